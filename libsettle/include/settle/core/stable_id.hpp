@@ -1,0 +1,24 @@
+/// Stable ids: a hash of the parent's id and a local key, never a running number.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace settle {
+
+/// A 64-bit hash built key by key; the same on every machine. The order of keys matters.
+class StableHash {
+ public:
+  StableHash& add(std::string_view text);
+  StableHash& add(std::int64_t number);
+  std::uint64_t value() const;
+
+ private:
+  std::uint64_t state_ = 0x9e3779b97f4a7c15ULL;
+};
+
+/// One letter (r road edge, n node, d district, b block, l lot, p piece, w wall, …) and 13 lower-case base-32 characters.
+std::string public_id(char letter, std::uint64_t hash);
+
+}  // namespace settle
