@@ -23,7 +23,10 @@ std::string to_string(const Fault& f) {
 namespace {
 std::string join_lines(const std::vector<Fault>& faults) {
   std::string s;
-  for (const Fault& f : faults) s += (s.empty() ? "" : "\n") + to_string(f);
+  for (const Fault& f : faults) {
+    if (!s.empty()) s += '\n';
+    s += to_string(f);
+  }
   return s;
 }
 }  // namespace
