@@ -98,7 +98,7 @@ Violations find_unstable_calls(const Tree& tree) {
 }
 
 Violations find_bool_parameters(const Tree& tree) {
-  static const std::regex kParameter(R"([(,]\s*(const\s+)?bool\s+\w+\s*[,)=])");
+  static const std::regex kParameter(R"([(,]\s*(const\s+)?bool\s+(?!value\b)\w+\s*[,)=])");
   Violations found;
   for (const SourceText& source : tree) {
     if (is_header(source) && source.path.starts_with("libsettle/include/")) find_lines(source, kParameter, "a bool parameter", found);

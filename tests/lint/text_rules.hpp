@@ -15,7 +15,7 @@ Violations find_long_texts(const Tree& tree);
 Violations find_forbidden_words(const Tree& tree);
 /// What would make bytes depend on the machine: std::hash, <random>, unordered iteration's containers, trigonometry.
 Violations find_unstable_calls(const Tree& tree);
-/// A `bool` parameter in a public header.
+/// A `bool` parameter in a public header; one named `value` is the datum itself, not a switch.
 Violations find_bool_parameters(const Tree& tree);
 /// A test whose name is no sentence, or whose body asserts nothing.
 Violations find_weak_tests(const Tree& tree);
