@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "support/scratch_folder.hpp"
+
 namespace settle_test {
 namespace {
 
@@ -36,19 +38,8 @@ void redirect(int stream, const std::string& file, int flags) {
 
 }  // namespace
 
-TemporaryFolder::TemporaryFolder() {
-  std::string name = (std::filesystem::temp_directory_path() / "settle_test_XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) throw std::system_error(errno, std::generic_category(), name);
-  path_ = name;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 RunResult run_process(const RunRequest& request) {
-  const TemporaryFolder streams;
+  const ScratchFolder streams;
   write_text(streams / "in", request.input);
   const pid_t child = fork();
   if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");

@@ -9,20 +9,6 @@
 
 namespace settle_test {
 
-/// A fresh empty folder, removed with everything in it at the end of its scope.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
-
 /// What a finished process left. `status` is the exit status, or 128 + n when signal n ended it.
 struct RunResult {
   int status = -1;
