@@ -11,7 +11,7 @@
 #include <numeric>
 #include <tuple>
 
-#include "report/box_tree.hpp"
+#include "report/verify_box_tree.hpp"
 #include "settle/core/predicates.hpp"
 
 namespace settle {

@@ -16,7 +16,7 @@
 
 #include "settle/layout/layout_pack.hpp"
 #include "settle/lots/lots_pack.hpp"
-#include "settle/report/promise.hpp"
+#include "settle/report/verify_promise.hpp"
 
 namespace settle {
 

@@ -1,4 +1,4 @@
-#include "report/box_tree.hpp"
+#include "report/verify_box_tree.hpp"
 
 #include <algorithm>
 #include <numeric>
