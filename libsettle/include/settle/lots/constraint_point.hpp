@@ -32,7 +32,7 @@ struct ConstraintPoint {
   std::int64_t width_mm = 0;         ///< floor((right - left) / |d|)
   std::int64_t depth_mm = 0;
   std::int64_t parcel_doubled_area_mm2 = 0;
-  double bound_m2 = 0;               ///< upper bound of the area of any rectangle of that orientation
+  std::int64_t bound_mm2 = 0;        ///< upper bound of the area of any rectangle of that orientation that the limits allow
   std::vector<int> touch;            ///< parcel sides that hold the rectangle, over all rings in file order
   std::string road_id;
   std::string road_class;

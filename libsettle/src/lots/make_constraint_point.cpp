@@ -1,0 +1,85 @@
+#include "settle/lots/make_constraint_point.hpp"
+
+#include <algorithm>
+
+#include "settle/core/check.hpp"
+#include "settle/core/integer_math.hpp"
+#include "settle/core/stable_id.hpp"
+
+namespace settle {
+namespace {
+
+std::string metres(std::int64_t length_mm) {
+  const std::string digits = std::to_string(1000 + length_mm % 1000);
+  return std::to_string(length_mm / 1000) + "." + digits.substr(1) + " m";
+}
+
+/// Why no rectangle counts; without limits every rectangle of a millimetre does.
+std::string say_too_small(const ParcelTask& task, Point_mm direction, const RectangleLimits& limits) {
+  const LargestRectangle any = find_largest_rectangle(task.parts, direction, {});
+  if (!any.rectangle) return "no rectangle of a millimetre fits";
+  std::string text = "the largest rectangle is " + metres(width_mm(*any.rectangle)) + " x " + metres(depth_mm(*any.rectangle)) +
+                     ", none of at least " + metres(limits.min_width_mm) + " x " + metres(limits.min_depth_mm);
+  if (limits.max_aspect_thousandths > 0) {
+    text += " and aspect at most " + std::to_string(limits.max_aspect_thousandths) + "/1000";
+  }
+  return text + " fits";
+}
+
+/// From the parcel's foremost line, the least Y, to the rectangle's front.
+std::int64_t front_offset_mm(std::span<const Polygon_mm> parts, const FrameRectangle& r) {
+  std::int64_t front = INT64_MAX;
+  for (const Polygon_mm& part : parts) {
+    for (const Point_mm p : part.outer) front = std::min(front, to_frame(p, r.origin, r.direction).y);
+  }
+  const Int128 offset = r.bottom - front;
+  return isqrt(offset * offset / squared_length(r.direction));
+}
+
+}  // namespace
+
+ConstraintPoint make_unusable_point(std::string_view parcel_id, PointStatus status, std::string reason) {
+  ConstraintPoint point;
+  point.id = public_id('c', StableHash().add(parcel_id).add(0).value());
+  point.parcel_id = parcel_id;
+  point.status = status;
+  point.reason = std::move(reason);
+  return point;
+}
+
+ConstraintPoint make_constraint_point(const ParcelTask& task, const PointRules& rules) {
+  const Point_mm direction = reduce_direction(task.direction);
+  SETTLE_CHECK(direction != Point_mm{});
+  ConstraintPoint point = make_unusable_point(task.parcel_id, PointStatus::too_small, "");
+  point.method = rules.method == PointMethod::optimal ? "optimal" : "source";
+  for (const Polygon_mm& part : task.parts) point.parcel_doubled_area_mm2 += doubled_area(part);
+  point.road_id = task.street.road_id;
+  point.road_class = task.street.road_class;
+  point.road_level = task.street.road_level;
+  point.frontage_mm = task.street.frontage_mm;
+  point.touches_street = task.street.touches_street;
+  point.is_corner = task.street.is_corner;
+  point.rectangle.direction = direction;
+  if (point.parcel_doubled_area_mm2 <= 0) {
+    point.status = PointStatus::degenerate;
+    point.reason = "the parcel has no area";
+    return point;
+  }
+  const LargestRectangle largest = find_largest_rectangle(task.parts, direction, rules.limits);
+  point.bound_mm2 = largest.bound_mm2;
+  if (!largest.rectangle) {
+    point.reason = say_too_small(task, direction, rules.limits);
+    return point;
+  }
+  point.status = PointStatus::ok;
+  point.rectangle = *largest.rectangle;
+  point.certified = is_certified(task.parts, point.rectangle);
+  SETTLE_CHECK(point.certified);
+  point.width_mm = width_mm(point.rectangle);
+  point.depth_mm = depth_mm(point.rectangle);
+  point.front_offset_mm = front_offset_mm(task.parts, point.rectangle);
+  point.touch = find_touching_sides(task.parts, point.rectangle);
+  return point;
+}
+
+}  // namespace settle

@@ -1,1 +1,0 @@
-# Made by setup/completions from settle's own help.
