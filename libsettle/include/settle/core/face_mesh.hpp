@@ -106,7 +106,6 @@ class FaceMesh {
 
   static constexpr int kNobody = INT32_MIN;
   friend class CutPlanner;
-
   std::vector<Polygon_mm> faces_;                        ///< empty outer = gone
   std::vector<int> needle_label_;                        ///< -1 = an ordinary face
   std::unordered_map<Edge_mm, int, EdgeHash> owners_;    ///< looked up only; < 0: outside, label = -1 - owner

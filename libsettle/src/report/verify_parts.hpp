@@ -1,0 +1,35 @@
+/// What the checks of verify share: polygons with their names, and the tables of promises that the registry lists.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "report/verify_edges.hpp"
+#include "settle/report/verify.hpp"
+
+namespace settle {
+
+/// A polygon of a pack with the id that a violation names.
+struct NamedPolygon {
+  std::string id;
+  const Polygon_mm* polygon = nullptr;
+};
+
+/// Rings simple and rightly wound (promise `rings`), holes inside and apart, interior in one piece (promise `holes`).
+struct PolygonPromises {
+  std::string_view rings, holes;
+};
+void check_polygons(std::span<const NamedPolygon> polygons, const PolygonPromises& promises, std::vector<Violation>& broken);
+
+/// The faces of the land on level 0: road surface, blocks, blocked land, verge.
+std::vector<NamedPolygon> faces_of_land(const LayoutPack& pack);
+std::vector<NamedPolygon> land_of(const LayoutPack& pack);
+
+bool has_layout(const Evidence& evidence);
+bool has_layout_and_lots(const Evidence& evidence);
+bool has_lots(const Evidence& evidence);
+
+extern const PromiseGroup kLayoutPartition;
+
+}  // namespace settle

@@ -1,0 +1,1 @@
+# Made by setup/completions from settle's own help.

@@ -1,0 +1,21 @@
+/// Changes that break one promise in a good pack, and all that breaks with it.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "settle/report/verify.hpp"
+
+namespace mutations {
+
+struct Mutation {
+  std::string target;  ///< the promise that it is made to break
+  std::string what;
+  void (*apply)(settle::Evidence& evidence);
+  std::set<std::string> also;  ///< promises that must break with it
+};
+
+std::vector<Mutation> of_layout_faces();
+
+}  // namespace mutations

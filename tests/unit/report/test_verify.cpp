@@ -1,0 +1,59 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "settle/report/verify.hpp"
+#include "support/small_packs.hpp"
+#include "unit/report/mutations.hpp"
+
+using namespace settle;
+
+namespace {
+
+Evidence good_evidence() {
+  Evidence evidence;
+  evidence.layout = small_packs::layout();
+  return evidence;
+}
+
+std::set<std::string> broken_promises(const Verdict& verdict) {
+  std::set<std::string> ids;
+  for (const Violation& v : verdict.violations) ids.insert(v.promise);
+  return ids;
+}
+
+std::vector<mutations::Mutation> all_mutations() {
+  std::vector<mutations::Mutation> all;
+  for (const auto& part : {mutations::of_layout_faces()}) all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("no promise is broken in the small packs") {
+  const Verdict verdict = verify(good_evidence());
+  for (const Violation& v : verdict.violations) MESSAGE(to_string(v, {}));
+  CHECK(verdict.promises_broken == 0);
+  CHECK(verdict.promises_checked > 0);
+}
+
+TEST_CASE("each mutation breaks its promise and nothing else than it says") {
+  for (const mutations::Mutation& m : all_mutations()) {
+    CAPTURE(m.target);
+    CAPTURE(m.what);
+    Evidence evidence = good_evidence();
+    m.apply(evidence);
+    std::set<std::string> expected = m.also;
+    expected.insert(m.target);
+    CHECK(broken_promises(verify(evidence)) == expected);
+  }
+}
+
+TEST_CASE("each promise has a mutation and each mutation a promise") {
+  std::set<std::string> promised, mutated;
+  for (const PromiseGroup& group : promise_groups()) {
+    for (const Promise& promise : group.promises) CHECK(promised.insert(std::string(promise.id)).second);
+  }
+  for (const mutations::Mutation& m : all_mutations()) mutated.insert(m.target);
+  CHECK(promised == mutated);
+}
