@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "settle/core/fraction.hpp"
 #include "settle/scene/grammar.hpp"
 
 namespace settle {
@@ -20,11 +21,6 @@ struct BdfModule {
   std::int64_t height_mm = 0;
   ModuleRole role = ModuleRole::wall;
   bool overhang = false;
-};
-
-struct Fraction {
-  std::int64_t num = 1, den = 1;
-  friend bool operator==(const Fraction&, const Fraction&) = default;
 };
 
 enum class FitMode { source, optimal };
