@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "settle/core/fraction.hpp"
+#include "settle/scene/fit_rules.hpp"
 #include "settle/scene/grammar.hpp"
 
 namespace settle {
@@ -21,18 +22,6 @@ struct BdfModule {
   std::int64_t height_mm = 0;
   ModuleRole role = ModuleRole::wall;
   bool overhang = false;
-};
-
-enum class FitMode { source, optimal };
-enum class Leftover { error, gap_end, gap_center, spread };
-
-struct FitRules {
-  FitMode mode = FitMode::optimal;
-  Fraction scale_min{4, 5};
-  Fraction scale_max{5, 4};
-  std::int64_t min_repeat = 0;
-  Leftover leftover = Leftover::error;
-  bool align_floors = true;
 };
 
 /// The corner module a level takes for each class of corner; empty = none.

@@ -1,13 +1,37 @@
 /// Every parameter of a scene, declared once: `fields()` (name, member, unit, limits, one sentence) feeds the reader, the
-/// limits, `settle check`, the schema and the docs.
+/// limits, `settle check`, the schema and the docs. A lint test compares the committed schema with these declarations.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 
-#include "settle/scene/bdf.hpp"
+#include "settle/scene/field.hpp"
+#include "settle/scene/fit_rules.hpp"
 
 namespace settle {
+
+/// Limits that many lengths and areas share.
+inline constexpr std::int64_t kLongest_mm = 100'000'000;
+inline constexpr std::int64_t kLargest_mm2 = 10'000'000'000'000'000;
+
+/// One road class of `road_classes`.
+struct RoadClass {
+  std::string name;
+  std::int64_t level = 3;
+  std::int64_t width_mm = 8000;
+  std::int64_t sidewalk_mm = 2000;
+
+  static constexpr auto fields() {
+    using Field = BasicField<RoadClass>;
+    using enum Unit;
+    return std::array{
+        Field{"level", &RoadClass::level, none, 1, 99, "", "Rank of the class; 1 is the most important."},
+        Field{"width", &RoadClass::width_mm, metre, 500, 200'000, "", "Carriageway, kerb to kerb."},
+        Field{"sidewalk", &RoadClass::sidewalk_mm, metre, 0, 50'000, "", "Sidewalk on each side."},
+    };
+  }
+};
 
 struct LayoutParameters {
   std::int64_t snap_mm = 1000;
@@ -15,24 +39,65 @@ struct LayoutParameters {
   std::int64_t verge_area_mm2 = 150'000'000;
   std::int64_t verge_width_mm = 8000;
   std::int64_t base_height_mm = 12000;
+
+  static constexpr auto fields() {
+    using Field = BasicField<LayoutParameters>;
+    using P = LayoutParameters;
+    using enum Unit;
+    return std::array{
+        Field{"snap", &P::snap_mm, metre, 0, 50'000, "", "A loose road end this near to a road is joined to it."},
+        Field{"margin", &P::margin_mm, metre, 0, 10'000'000, "", "Without a boundary the land is the hull of the roads widened by this."},
+        Field{"verge_area_m2", &P::verge_area_mm2, square_metre, 0, kLargest_mm2, "", "A face between roads under this area is verge, not a block."},
+        Field{"verge_width", &P::verge_width_mm, metre, 0, 1'000'000, "", "A face between roads narrower than this is verge, not a block."},
+        Field{"base_height", &P::base_height_mm, metre, 0, 1'000'000, "", "Height of buildings where no input of heights says more."},
+    };
+  }
 };
 
 struct LotsParameters {
-  std::string method = "subdivision";  ///< none, subdivision
+  std::string method = "subdivision";
   std::int64_t min_block_area_mm2 = 150'000'000;
   std::int64_t min_block_width_mm = 8000;
   std::int64_t min_lot_area_mm2 = 90'000'000;
   std::int64_t min_lot_width_mm = 6000;
   std::int64_t messy_width_mm = 5000;
   std::int64_t min_frontage_mm = 6000;
+
+  static constexpr auto fields() {
+    using Field = BasicField<LotsParameters>;
+    using P = LotsParameters;
+    using enum Unit;
+    return std::array{
+        Field{"method", &P::method, none, 0, 0, "none|subdivision", "How a block becomes lots; `none` keeps it whole."},
+        Field{"min_block_area_m2", &P::min_block_area_mm2, square_metre, 0, kLargest_mm2, "", "A block under this area gets no lots."},
+        Field{"min_block_width", &P::min_block_width_mm, metre, 0, kLongest_mm, "", "A block narrower than this gets no lots."},
+        Field{"min_lot_area_m2", &P::min_lot_area_mm2, square_metre, 0, kLargest_mm2, "", "No cut leaves a lot under this area."},
+        Field{"min_lot_width", &P::min_lot_width_mm, metre, 0, kLongest_mm, "", "No cut leaves a lot narrower than this."},
+        Field{"messy_width", &P::messy_width_mm, metre, 0, kLongest_mm, "", "A piece narrower than this is joined to a neighbour."},
+        Field{"min_frontage", &P::min_frontage_mm, metre, 0, kLongest_mm, "", "Least length of a lot's sides on a street."},
+    };
+  }
 };
 
 struct PointsParameters {
-  std::string method = "optimal";  ///< optimal, source
+  std::string method = "optimal";
   std::int64_t min_width_mm = 0;
   std::int64_t min_depth_mm = 0;
-  std::int64_t street_reach_mm = 10000;  ///< added to half width + sidewalk
+  std::int64_t street_reach_mm = 10000;
   std::int64_t road_search_mm = 200000;
+
+  static constexpr auto fields() {
+    using Field = BasicField<PointsParameters>;
+    using P = PointsParameters;
+    using enum Unit;
+    return std::array{
+        Field{"method", &P::method, none, 0, 0, "optimal|source", "How the rectangle of a parcel is found."},
+        Field{"min_width", &P::min_width_mm, metre, 0, kLongest_mm, "", "Least width of a rectangle, along the street."},
+        Field{"min_depth", &P::min_depth_mm, metre, 0, kLongest_mm, "", "Least depth of a rectangle, away from the street."},
+        Field{"street_reach", &P::street_reach_mm, metre, 0, 1'000'000, "", "A side this far beyond a road's sidewalk still lies on it."},
+        Field{"road_search", &P::road_search_mm, metre, 0, 10'000'000, "", "How far a parcel without a street side looks for a road."},
+    };
+  }
 };
 
 struct BuildingParameters {

@@ -14,14 +14,6 @@
 
 namespace settle {
 
-/// One road class of `road_classes`.
-struct RoadClass {
-  std::string name;
-  std::int64_t level = 3;
-  std::int64_t width_mm = 8000;
-  std::int64_t sidewalk_mm = 2000;
-};
-
 /// One drawn line of `inputs.roads` or `inputs.main_roads`, attributes resolved against the scene's tables.
 struct RoadLine {
   std::string id;  ///< the user's own id (property `id`, then Feature `id`, then `osm_id`), else r + hash of its geometry
@@ -36,6 +28,12 @@ struct RoadLine {
   bool bridge = false;
   bool tunnel = false;
   std::vector<Point_mm> line;
+};
+
+/// A line given where an area is needed (river, rail): its strip of `width_mm` blocks. Layout makes the strip.
+struct BlockerLine {
+  std::vector<Point_mm> line;
+  std::int64_t width_mm = 8000;
 };
 
 /// One source of height: a bump (falls off linearly to its radius) or a polygon of even height.
@@ -76,7 +74,8 @@ struct Scene {
   std::string layout_method;  ///< given (others come with their stage)
   std::vector<Polygon_mm> boundary;
   std::vector<RoadLine> roads;
-  std::vector<Polygon_mm> blockers;   ///< road blockers, noded to a union
+  std::vector<Polygon_mm> blockers;   ///< areas of road blockers, noded to a union
+  std::vector<BlockerLine> blocker_lines;  ///< rivers and rails given as lines, sorted
   std::vector<HeightSource> heights;
   std::vector<HeightSource> height_override;
   std::vector<Zone> zones;
@@ -87,6 +86,7 @@ struct Scene {
   BuildingParameters building;
   std::vector<Bdf> bdfs;
   std::map<std::string, std::string> assets;
+  std::vector<std::string> given;  ///< pointers of the parameters that the scene sets, sorted; the others are defaults
   std::vector<Finding> warnings;  ///< repairs and hints of the reader; count under --strict as bad input
 };
 
