@@ -1,0 +1,17 @@
+/// The keys of a scene: those that work, and those of methods that this version does not have, which are refused by name.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace settle {
+
+inline constexpr std::array<std::string_view, 13> kSceneKeys{"$schema", "settle", "name", "seed", "crs", "origin", "inputs",
+                                                             "road_classes", "layout", "lots", "points", "building", "assets"};
+inline constexpr std::array<std::string_view, 6> kInputKeys{"boundary", "main_roads", "roads", "road_blockers", "heights", "zones"};
+
+inline constexpr std::array<std::string_view, 2> kLaterSceneKeys{"road", "tiles"};
+inline constexpr std::array<std::string_view, 5> kLaterInputKeys{"skeleton", "towns", "height_override", "freeways", "landmarks"};
+inline constexpr std::array<std::string_view, 2> kLaterMethods{"city", "settlement"};
+
+}  // namespace settle
