@@ -127,7 +127,7 @@ bool GeoJsonSax::start_object(std::size_t) {
       open(Where::crs);
       break;
     case Where::coordinates:
-      fault("is of the wrong type", "an object", "a number");
+      add_bad_ordinate("an object");
       [[fallthrough]];
     case Where::properties:
     case Where::skip:
@@ -158,6 +158,8 @@ bool GeoJsonSax::start_array(std::size_t) {
     if (top.where == Where::features) {
       begin_feature();
       fault("is of the wrong type", "a list", "a Feature");
+      in_feature_ = false;
+      ++header_.feature_count;
     }
     open(Where::skip);
   }
@@ -227,9 +229,15 @@ bool GeoJsonSax::number(const std::string& text) {
   return true;
 }
 
+// Counts as a number, so that one mistake is told once.
+void GeoJsonSax::add_bad_ordinate(const std::string& found) {
+  frames_[frames_.size() - 2].coordinates.add(0);
+  fault("is of the wrong type", found, "a number");
+}
+
 bool GeoJsonSax::null() {
   if (!frames_.empty() && frames_.back().where == Where::coordinates) {
-    fault("is of the wrong type", "null", "a number");
+    add_bad_ordinate("null");
   } else if (frames_.empty() || frames_.back().where == Where::features) {
     return scalar("null", false);
   }
@@ -247,7 +255,7 @@ bool GeoJsonSax::scalar(const std::string& text, bool is_text) {
   }
   Frame& top = frames_.back();
   if (top.where == Where::coordinates) {
-    fault("is of the wrong type", found, "a number");
+    add_bad_ordinate(found);
   } else if (top.where == Where::features) {
     begin_feature();
     fault("is of the wrong type", found, "a Feature");

@@ -73,6 +73,7 @@ class GeoJsonSax {
   };
 
   bool number(const std::string& text);
+  void add_bad_ordinate(const std::string& found);
   bool scalar(const std::string& text, bool is_text);
   void open(Where where, bool is_feature = false);
   void begin_feature();
