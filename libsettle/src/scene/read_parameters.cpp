@@ -1,7 +1,5 @@
 #include "read_parameters.hpp"
 
-#include <numeric>
-
 #include "decimal.hpp"
 #include "settle/core/point_mm.hpp"
 
@@ -28,8 +26,7 @@ std::optional<Fraction> parse_fraction(const Json& value) {
     den = 1'000'000'000;
   }
   if (!num || !den || *den <= 0) return std::nullopt;
-  const std::int64_t common = std::gcd(*num, *den);
-  return Fraction{*num / common, *den / common};
+  return reduced(*num, *den);
 }
 
 }  // namespace
