@@ -85,6 +85,7 @@ LayoutPack layout() {
   add_network(pack);
   add_faces(pack);
   add_blocks(pack);
+  pack.heights = {{std::nullopt, 0, 15000, {{ring({{50, 50}, {130, 50}, {130, 90}, {50, 90}}), {}}}}};
   const std::int64_t land = doubled_area(pack.land.front());
   pack.ledgers = {{"land", {1, land}, {1, land}, {}}, {"roads", {6, 0}, {5, 0}, {{"L-DUPLICATE", {1, 0}}}}};
   return pack;

@@ -29,15 +29,6 @@ bool on_one_place(const DirectedEdge& e, const DirectedEdge& f) {
   return low_end(e) == low_end(f) && high_end(e) == high_end(f);
 }
 
-std::vector<Box_mm> boxes_of(std::span<const DirectedEdge> edges) {
-  std::vector<Box_mm> boxes(edges.size());
-  for (std::size_t i = 0; i < edges.size(); ++i) {
-    boxes[i].add(edges[i].a);
-    boxes[i].add(edges[i].b);
-  }
-  return boxes;
-}
-
 std::optional<Point_mm> contact_place(const DirectedEdge& e, const DirectedEdge& f) {
   for (const auto& [p, q] : {std::pair{e.a, e.b}, {e.b, e.a}}) {
     for (const auto& [r, s] : {std::pair{f.a, f.b}, {f.b, f.a}}) {
@@ -106,6 +97,15 @@ std::int64_t winding_beside(Point_mm v, std::span<const DirectedEdge> edges, con
 }
 
 }  // namespace
+
+std::vector<Box_mm> boxes_of(std::span<const DirectedEdge> edges) {
+  std::vector<Box_mm> boxes(edges.size());
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    boxes[i].add(edges[i].a);
+    boxes[i].add(edges[i].b);
+  }
+  return boxes;
+}
 
 void append_ring(std::vector<DirectedEdge>& edges, std::span<const Point_mm> ring, std::int32_t owner) {
   for (std::size_t i = 0; i < ring.size(); ++i) edges.push_back({ring[i], ring[(i + 1) % ring.size()], owner});

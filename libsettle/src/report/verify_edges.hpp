@@ -16,6 +16,7 @@ struct DirectedEdge {
   std::int32_t owner = 0;
 };
 
+std::vector<Box_mm> boxes_of(std::span<const DirectedEdge> edges);
 void append_ring(std::vector<DirectedEdge>& edges, std::span<const Point_mm> ring, std::int32_t owner);
 void append_polygon(std::vector<DirectedEdge>& edges, const Polygon_mm& polygon, std::int32_t owner);
 /// The same edges turned round: the face is subtracted.

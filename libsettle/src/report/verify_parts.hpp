@@ -26,10 +26,21 @@ void check_polygons(std::span<const NamedPolygon> polygons, const PolygonPromise
 std::vector<NamedPolygon> faces_of_land(const LayoutPack& pack);
 std::vector<NamedPolygon> land_of(const LayoutPack& pack);
 
+/// Ids given, unique ignoring case over all layers, each layer sorted.
+void check_ids(std::span<const std::vector<std::string>> layers, std::string_view promise, std::vector<Violation>& broken);
+void check_balance(std::span<const Ledger> ledgers, std::string_view promise, std::vector<Violation>& broken);
+/// `ids`: what a finding may name, sorted.
+struct Story {
+  std::span<const Finding> findings;
+  std::span<const Ledger> ledgers;
+  std::span<const std::string> ids;
+};
+void check_story(const Story& story, std::string_view promise, std::vector<Violation>& broken);
+
 bool has_layout(const Evidence& evidence);
 bool has_layout_and_lots(const Evidence& evidence);
 bool has_lots(const Evidence& evidence);
 
-extern const PromiseGroup kLayoutPartition;
+extern const PromiseGroup kLayoutPartition, kLayoutNetwork, kLayoutSidewalks, kLayoutFrontages, kLayoutRecords;
 
 }  // namespace settle

@@ -17,5 +17,7 @@ struct Mutation {
 };
 
 std::vector<Mutation> of_layout_faces();
+std::vector<Mutation> of_layout_network();
+std::vector<Mutation> of_layout_blocks();
 
 }  // namespace mutations

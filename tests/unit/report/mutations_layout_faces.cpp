@@ -13,7 +13,7 @@ std::vector<Mutation> of_layout_faces() {
          auto& outer = e.layout->left_over[1].polygon.outer;
          std::reverse(outer.begin(), outer.end());
        },
-       {"layout.partition", "layout.area"}},
+       {"layout.partition", "layout.area", "layout.frontages-face"}},
       {"layout.rings", "the base crosses itself", [](Evidence& e) { std::swap(e.layout->base[0].outer[0], e.layout->base[0].outer[1]); }, {}},
       {"layout.holes", "the base has a hole outside",
        [](Evidence& e) { e.layout->base[0].holes = {{{200000, 0}, {200000, 1000}, {201000, 1000}, {201000, 0}}}; }, {}},
@@ -26,17 +26,17 @@ std::vector<Mutation> of_layout_faces() {
       {"layout.holes", "a hole cuts the base's interior in two",
        [](Evidence& e) { e.layout->base[0].holes = {{{0, 0}, {60000, 50000}, {120000, 0}, {60000, 40000}}}; }, {}},
       {"layout.partition", "a vertex of the blocked land moves by 1 mm",
-       [](Evidence& e) { e.layout->left_over[0].polygon.outer[1].x += 1; }, {"layout.area", "layout.planar"}},
+       [](Evidence& e) { e.layout->left_over[0].polygon.outer[1].x += 1; }, {"layout.area", "layout.planar", "layout.frontages-face"}},
       {"layout.partition", "a vertex of one face only, on the line of its neighbours",
        [](Evidence& e) {
          auto& outer = e.layout->left_over[0].polygon.outer;
          outer.insert(outer.begin() + 1, settle::Point_mm{15000, 60000});
        },
-       {"layout.planar"}},
+       {"layout.planar", "layout.frontages-face"}},
       {"layout.area", "the verge is missing", [](Evidence& e) { e.layout->left_over.erase(e.layout->left_over.begin() + 1); },
-       {"layout.partition"}},
+       {"layout.partition", "layout.frontages-face"}},
       {"layout.planar", "a vertex of the pond moves across the block's edge",
-       [](Evidence& e) { e.layout->left_over[2].polygon.outer[0] = {80000, -1000}; }, {"layout.partition", "layout.area"}},
+       [](Evidence& e) { e.layout->left_over[2].polygon.outer[0] = {80000, -1000}; }, {"layout.partition", "layout.area", "layout.frontages-face"}},
       {"layout.levels", "a bridge surface is there twice",
        [](Evidence& e) {
          e.layout->road_surface.push_back(e.layout->road_surface[2]);
