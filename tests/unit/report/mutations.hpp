@@ -18,6 +18,8 @@ struct Mutation {
 
 std::vector<Mutation> of_layout_faces();
 std::vector<Mutation> of_layout_network();
+std::vector<Mutation> of_layout_nodes();
+std::vector<Mutation> of_layout_records();
 std::vector<Mutation> of_layout_blocks();
 
 }  // namespace mutations

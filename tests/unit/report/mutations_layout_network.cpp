@@ -48,6 +48,11 @@ std::vector<Mutation> of_layout_network() {
          network.nodes[1].degree += 1;
        },
        {}},
+  };
+}
+
+std::vector<Mutation> of_layout_nodes() {
+  return {
       {"layout.node-places", "a node without a road",
        [](Evidence& e) { e.layout->network.nodes.push_back({"n9", {0, 0}, 0, 0, NodeKind::border, 0}); }, {}},
       {"layout.node-places", "two nodes in one place",
@@ -74,6 +79,11 @@ std::vector<Mutation> of_layout_network() {
        [](Evidence& e) { e.layout->network.roads[2].line[1] = {64001, 20000}; }, {}},
       {"layout.roads-on-surface", "a road leaves the surface and comes back between two vertices",
        [](Evidence& e) { e.layout->network.roads[0].line = {{0, 40000}, {30000, 44001}, {60000, 40000}}; }, {}},
+  };
+}
+
+std::vector<Mutation> of_layout_records() {
+  return {
       {"layout.ids", "an id differs in case only", [](Evidence& e) { e.layout->left_over[1].id = "V1"; }, {}},
       {"layout.ids", "two blocks change places", [](Evidence& e) { std::swap(e.layout->blocks[0], e.layout->blocks[1]); }, {}},
       {"layout.references", "a district that does not exist", [](Evidence& e) { e.layout->blocks[0].district_id = "d9"; }, {}},

@@ -30,7 +30,7 @@ std::string broken_promises(const Verdict& verdict) {
 
 std::vector<mutations::Mutation> all_mutations() {
   std::vector<mutations::Mutation> all;
-  for (const auto& part : {mutations::of_layout_faces(), mutations::of_layout_network(), mutations::of_layout_blocks()}) all.insert(all.end(), part.begin(), part.end());
+  for (const auto& part : {mutations::of_layout_faces(), mutations::of_layout_network(), mutations::of_layout_nodes(), mutations::of_layout_records(), mutations::of_layout_blocks()}) all.insert(all.end(), part.begin(), part.end());
   return all;
 }
 
