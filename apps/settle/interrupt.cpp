@@ -30,7 +30,7 @@ void watch_for_interrupts() {
   sigaddset(&signals, SIGTERM);
   // A signal that the parent ignores (nohup, a background job) stays ignored: sigwait would take it otherwise.
   for (const int signal : {SIGINT, SIGTERM}) {
-    struct sigaction action{};
+    struct sigaction action {};
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) sigdelset(&signals, signal);
   }
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);

@@ -21,7 +21,8 @@ struct Log {
 /// Before `start_log` (a wrong command line) the log speaks plainly.
 Log& the_log() {
   static Log log;
-  if (!log.logger) log.logger = std::make_shared<spdlog::logger>("settle", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+  if (!log.logger)
+    log.logger = std::make_shared<spdlog::logger>("settle", std::make_shared<spdlog::sinks::stderr_sink_mt>());
   return log;
 }
 
@@ -61,11 +62,21 @@ void start_log(const CommonOptions& common) {
   }
   log.as_json = common.log_json;
   log.logger->set_pattern(common.log_json ? "%v" : "settle: %^%v%$");
-  log.logger->set_level(common.quiet ? spdlog::level::warn : common.verbose > 0 ? spdlog::level::debug : spdlog::level::info);
+  log.logger->set_level(common.quiet         ? spdlog::level::warn
+                        : common.verbose > 0 ? spdlog::level::debug
+                                             : spdlog::level::info);
   log.logger->flush_on(spdlog::level::trace);
 }
 
-void log_detail(std::string_view message) { say(spdlog::level::debug, "detail", message); }
-void log_note(std::string_view message) { say(spdlog::level::info, "note", message); }
-void log_warning(std::string_view message) { say(spdlog::level::warn, "warning", message); }
-void log_error(std::string_view message) { say(spdlog::level::err, "error", message); }
+void log_detail(std::string_view message) {
+  say(spdlog::level::debug, "detail", message);
+}
+void log_note(std::string_view message) {
+  say(spdlog::level::info, "note", message);
+}
+void log_warning(std::string_view message) {
+  say(spdlog::level::warn, "warning", message);
+}
+void log_error(std::string_view message) {
+  say(spdlog::level::err, "error", message);
+}

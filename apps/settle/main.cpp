@@ -13,7 +13,9 @@ std::string quoted_line(int argc, char** argv) {
   std::string line;
   for (int i = 0; i < argc; ++i) {
     std::string word = argv[i];
-    if (word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=,:+@%") != std::string::npos || word.empty()) {
+    if (word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=,:+@%") !=
+            std::string::npos ||
+        word.empty()) {
       for (std::size_t at = 0; (at = word.find('\'', at)) != std::string::npos; at += 4) word.replace(at, 1, "'\\''");
       word = "'" + word + "'";
     }

@@ -44,9 +44,10 @@ class Bar {
     const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0.0;
     const double left = rate > 0 ? static_cast<double>(total - done) / rate : 0.0;
     const int full = static_cast<int>(share * kBarWidth);
-    const std::string bar = std::string(static_cast<std::size_t>(full), '#') + std::string(static_cast<std::size_t>(kBarWidth - full), '-');
-    std::fprintf(stderr, "\r\033[K%-12s [%s] %lld of %lld  %.0f/s  %.0f s left", step_.c_str(), bar.c_str(), static_cast<long long>(done),
-                 static_cast<long long>(total), rate, left);
+    const std::string bar =
+        std::string(static_cast<std::size_t>(full), '#') + std::string(static_cast<std::size_t>(kBarWidth - full), '-');
+    std::fprintf(stderr, "\r\033[K%-12s [%s] %lld of %lld  %.0f/s  %.0f s left", step_.c_str(), bar.c_str(),
+                 static_cast<long long>(done), static_cast<long long>(total), rate, left);
     std::fflush(stderr);
   }
 
@@ -70,6 +71,7 @@ settle::Progress::Listener make_progress_listener(const CommonOptions& common) {
   }
   return [silent](std::string_view step, std::int64_t done, std::int64_t total) {
     stop_if_interrupted();
-    if (!silent && done == 0) log_note(total > 0 ? std::string(step) + ": " + std::to_string(total) : std::string(step));
+    if (!silent && done == 0)
+      log_note(total > 0 ? std::string(step) + ": " + std::to_string(total) : std::string(step));
   };
 }

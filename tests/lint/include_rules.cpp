@@ -7,8 +7,8 @@
 namespace settle_test {
 namespace {
 
-constexpr std::array<std::string_view, 11> kLayers{"core", "scene", "street",   "layout", "road", "lots",
-                                                   "building", "pack", "pipeline", "report", "apps"};
+constexpr std::array<std::string_view, 11> kLayers{"core",     "scene", "street",   "layout", "road", "lots",
+                                                   "building", "pack",  "pipeline", "report", "apps"};
 
 int rank_of(std::string_view layer) {
   const auto it = std::find(kLayers.begin(), kLayers.end(), layer);
@@ -58,13 +58,17 @@ std::string told(const Include& include, const std::string& why) {
   return place(*include.source, include.line) + ": includes " + include.header + ": " + why;
 }
 
-bool is_stage(std::string_view layer) { return layer == "layout" || layer == "road" || layer == "lots" || layer == "building"; }
+bool is_stage(std::string_view layer) {
+  return layer == "layout" || layer == "road" || layer == "lots" || layer == "building";
+}
 
 bool is_plain_data(std::string_view header) {
   return header.ends_with("_pack.hpp") || header.ends_with("lots/constraint_point.hpp");
 }
 
-std::string file_name(std::string_view path) { return std::string(path.substr(path.rfind('/') + 1)); }
+std::string file_name(std::string_view path) {
+  return std::string(path.substr(path.rfind('/') + 1));
+}
 
 }  // namespace
 
@@ -89,7 +93,8 @@ Violations find_builders_between_stages(const Tree& tree) {
     const std::string other = layer_of_include(include.header, own);
     if (!is_stage(other) || other == own) continue;
     if (!is_plain_data(include.header)) found.push_back(told(include, "a stage's pack may be read, its builder not"));
-    if (other == "road" && own != "pack") found.push_back(told(include, "road is a branch: only writers read its pack"));
+    if (other == "road" && own != "pack")
+      found.push_back(told(include, "road is a branch: only writers read its pack"));
   }
   return found;
 }
@@ -97,7 +102,8 @@ Violations find_builders_between_stages(const Tree& tree) {
 Violations find_borrowed_opinions(const Tree& tree) {
   Violations found;
   for (const Include& include : includes_of(tree)) {
-    const bool verifies = layer_of_file(include.source->path) == "report" && file_name(include.source->path).starts_with("verify");
+    const bool verifies =
+        layer_of_file(include.source->path) == "report" && file_name(include.source->path).starts_with("verify");
     if (!verifies || !include.quoted) continue;
     const std::string other = layer_of_include(include.header, "report");
     const std::string name = file_name(include.header);
@@ -117,10 +123,14 @@ Violations find_libraries_away_from_home(const Tree& tree) {
     if (own.empty()) continue;
     const std::string_view header = include.header;
     const bool whole_json = header.starts_with("nlohmann/") && header != "nlohmann/json_fwd.hpp";
-    if (header.starts_with("CGAL/") && !path.starts_with("libsettle/src/")) found.push_back(told(include, "CGAL stays under libsettle/src"));
-    if (header.starts_with("nlohmann/") && own != "scene" && own != "pack") found.push_back(told(include, "json stays in scene and pack"));
-    if (whole_json && path.starts_with("libsettle/include/")) found.push_back(told(include, "a public header takes json_fwd.hpp only"));
-    if (header.starts_with("CLI/") && path != "apps/settle/options.cpp") found.push_back(told(include, "only options.cpp knows CLI11"));
+    if (header.starts_with("CGAL/") && !path.starts_with("libsettle/src/"))
+      found.push_back(told(include, "CGAL stays under libsettle/src"));
+    if (header.starts_with("nlohmann/") && own != "scene" && own != "pack")
+      found.push_back(told(include, "json stays in scene and pack"));
+    if (whole_json && path.starts_with("libsettle/include/"))
+      found.push_back(told(include, "a public header takes json_fwd.hpp only"));
+    if (header.starts_with("CLI/") && path != "apps/settle/options.cpp")
+      found.push_back(told(include, "only options.cpp knows CLI11"));
     if (header.starts_with("spdlog/") && own != "apps") found.push_back(told(include, "the library does not log"));
   }
   return found;

@@ -44,9 +44,10 @@ TEST_CASE("verify is a second opinion: it borrows no builder, check or solver") 
 }
 
 TEST_CASE("the second-opinion lint sees what verify may not include") {
-  const Tree bad{{"libsettle/src/report/verify_lots.cpp",
-                  "#include \"settle/core/ring.hpp\"\n#include \"settle/lots/lots_pack.hpp\"\n#include \"pack/read_packs.hpp\"\n"
-                  "#include \"settle/lots/build_lots.hpp\"\n#include \"street/strips.hpp\"\n"}};
+  const Tree bad{
+      {"libsettle/src/report/verify_lots.cpp",
+       "#include \"settle/core/ring.hpp\"\n#include \"settle/lots/lots_pack.hpp\"\n#include \"pack/read_packs.hpp\"\n"
+       "#include \"settle/lots/build_lots.hpp\"\n#include \"street/strips.hpp\"\n"}};
   CHECK(find_borrowed_opinions(bad).size() == 2);
 }
 

@@ -27,7 +27,8 @@ std::set<std::string> paths_of_tree() {
   std::set<std::string> paths;
   for (auto it = fs::recursive_directory_iterator(root); it != fs::recursive_directory_iterator(); ++it) {
     const std::string name = it->path().filename().string();
-    if (name == ".git" || name == "node_modules" || (name == "build" && it->is_directory())) it.disable_recursion_pending();
+    if (name == ".git" || name == "node_modules" || (name == "build" && it->is_directory()))
+      it.disable_recursion_pending();
     paths.insert(fs::relative(it->path(), root).generic_string());
   }
   return paths;
@@ -41,8 +42,10 @@ TEST_CASE("each source stem has one address under apps and libsettle") {
 }
 
 TEST_CASE("the stem lint sees one stem in two layers and lets a header and its source be") {
-  const Tree bad{{"libsettle/src/core/ring.cpp", ""}, {"libsettle/include/settle/core/ring.hpp", ""},
-                 {"libsettle/src/lots/masses.cpp", ""}, {"libsettle/src/building/masses.cpp", ""}};
+  const Tree bad{{"libsettle/src/core/ring.cpp", ""},
+                 {"libsettle/include/settle/core/ring.hpp", ""},
+                 {"libsettle/src/lots/masses.cpp", ""},
+                 {"libsettle/src/building/masses.cpp", ""}};
   CHECK(find_repeated_stems(bad).size() == 1);
 }
 
@@ -67,7 +70,8 @@ TEST_CASE("nothing in the tree promises work in place of doing it or names a mac
 }
 
 TEST_CASE("the word lint sees each forbidden word") {
-  const Tree bad{{"a.cpp", "// TODO: later\n// a placeholder\n// good enough for now\nopen(\"/home/ann/scene.json\");\n"}};
+  const Tree bad{
+      {"a.cpp", "// TODO: later\n// a placeholder\n// good enough for now\nopen(\"/home/ann/scene.json\");\n"}};
   CHECK(find_forbidden_words(bad).size() == 4);
 }
 
@@ -88,7 +92,8 @@ TEST_CASE("no public function takes a bool") {
 }
 
 TEST_CASE("the bool lint sees a bool parameter and lets a bool member be") {
-  const Tree bad{{"libsettle/include/settle/core/ring.hpp", "void close(Ring& ring, bool tidy);\nbool is_open(Ring ring);\nbool open = false;\n"}};
+  const Tree bad{{"libsettle/include/settle/core/ring.hpp",
+                  "void close(Ring& ring, bool tidy);\nbool is_open(Ring ring);\nbool open = false;\n"}};
   CHECK(find_bool_parameters(bad).size() == 1);
 }
 
@@ -99,8 +104,11 @@ TEST_CASE("every test has a sentence for a name and asserts something") {
 }
 
 TEST_CASE("the test lint sees a bare name and a body without an assertion") {
-  const std::string test_case = "TEST_" "CASE";
-  const Tree bad{{"a_test.cpp", test_case + "(\"rings\") { CHECK(1); }\n" + test_case + "(\"a ring closes by itself\") { make(); }\n"}};
+  const std::string test_case =
+      "TEST_"
+      "CASE";
+  const Tree bad{{"a_test.cpp", test_case + "(\"rings\") { CHECK(1); }\n" + test_case +
+                                    "(\"a ring closes by itself\") { make(); }\n"}};
   CHECK(find_weak_tests(bad).size() == 2);
 }
 
@@ -116,13 +124,17 @@ TEST_CASE("the link lint sees a link that leads nowhere") {
 
 TEST_CASE("every finding code in the sources is documented, and every documented code is in the sources") {
   const std::set<std::string> written = codes_in_sources(read_tree({"libsettle/include", "libsettle/src"}));
-  const std::set<std::string> documented = codes_in_headings(read_text(std::string(SETTLE_SOURCE_DIR) + "/libsettle/docs/findings.md"));
-  for (const std::string& code : written) CHECK_MESSAGE(documented.contains(code), code << " has no heading in docs/findings.md");
-  for (const std::string& code : documented) CHECK_MESSAGE(written.contains(code), code << " is documented but nothing says it");
+  const std::set<std::string> documented =
+      codes_in_headings(read_text(std::string(SETTLE_SOURCE_DIR) + "/libsettle/docs/findings.md"));
+  for (const std::string& code : written)
+    CHECK_MESSAGE(documented.contains(code), code << " has no heading in docs/findings.md");
+  for (const std::string& code : documented)
+    CHECK_MESSAGE(written.contains(code), code << " is documented but nothing says it");
 }
 
 TEST_CASE("the code reader sees codes in literals and in headings only") {
   const Tree source{{"a.cpp", "add(\"L-TOO-SHORT\", id);  // W-COMMENT is none\nputs(\"A-4 paper\");\n"}};
   CHECK(codes_in_sources(source) == std::set<std::string>{"L-TOO-SHORT"});
-  CHECK(codes_in_headings("# Findings\n### L-TOO-SHORT\ntext W-OTHER\n### `T-MESSY` a mess\n") == std::set<std::string>{"L-TOO-SHORT", "T-MESSY"});
+  CHECK(codes_in_headings("# Findings\n### L-TOO-SHORT\ntext W-OTHER\n### `T-MESSY` a mess\n") ==
+        std::set<std::string>{"L-TOO-SHORT", "T-MESSY"});
 }

@@ -9,8 +9,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_source(const SourceText& source) { return source.path.ends_with(".cpp"); }
-bool is_header(const SourceText& source) { return source.path.ends_with(".hpp"); }
+bool is_source(const SourceText& source) {
+  return source.path.ends_with(".cpp");
+}
+bool is_header(const SourceText& source) {
+  return source.path.ends_with(".hpp");
+}
 
 /// Reports each line that matches.
 void find_lines(const SourceText& source, const std::regex& pattern, const std::string& why, Violations& found) {
@@ -20,7 +24,8 @@ void find_lines(const SourceText& source, const std::regex& pattern, const std::
   }
 }
 
-/// In the house's layout a function opens at the margin with a line that ends in `{`, and closes with `}` at the margin.
+/// In the house's layout a function opens at the margin with a line that ends in `{`, and closes with `}` at the
+/// margin.
 void find_long_functions(const SourceText& source, Violations& found) {
   static const std::regex kOpens(R"(^(?!namespace|class|struct|enum|union|extern)[A-Za-z\[~].*\{$)");
   const auto lines = lines_of(source.text);
@@ -28,7 +33,8 @@ void find_long_functions(const SourceText& source, Violations& found) {
     if (!std::regex_match(lines[i], kOpens)) continue;
     std::size_t end = i;
     while (end < lines.size() && lines[end] != "}") ++end;
-    if (end - i + 1 > kMostFunctionLines) found.push_back(place(source, i) + ": a function of " + std::to_string(end - i + 1) + " lines");
+    if (end - i + 1 > kMostFunctionLines)
+      found.push_back(place(source, i) + ": a function of " + std::to_string(end - i + 1) + " lines");
     i = end;
   }
 }
@@ -65,14 +71,16 @@ Violations find_long_texts(const Tree& tree) {
     if (!is_source(source) && !is_header(source)) continue;
     const std::size_t most = is_header(source) ? kMostHeaderLines : kMostSourceLines;
     const std::size_t count = lines_of(source.text).size();
-    if (count > most) found.push_back(source.path + ": " + std::to_string(count) + " lines, at most " + std::to_string(most));
+    if (count > most)
+      found.push_back(source.path + ": " + std::to_string(count) + " lines, at most " + std::to_string(most));
     if (is_source(source)) find_long_functions(source, found);
   }
   return found;
 }
 
 Violations find_forbidden_words(const Tree& tree) {
-  static const std::regex kPromises(R"(\b(TODO|FIXME|XXX|HACK|TBD)\b|[Pp]laceholder|\bfor now\b|\bnot (yet )?implemented\b|\b[Ss]tub\b|lorem ipsum)");
+  static const std::regex kPromises(
+      R"(\b(TODO|FIXME|XXX|HACK|TBD)\b|[Pp]laceholder|\bfor now\b|\bnot (yet )?implemented\b|\b[Ss]tub\b|lorem ipsum)");
   static const std::regex kPlaces(R"((^|[^A-Za-z0-9_.])(/work/|/home/|/Users/|/root/)|\.\./shared\b|\bC:\\)");
   Violations found;
   for (const SourceText& source : tree) {
@@ -84,7 +92,8 @@ Violations find_forbidden_words(const Tree& tree) {
 }
 
 Violations find_unstable_calls(const Tree& tree) {
-  static const std::regex kChance(R"(std::hash\b|<random>|std::(mt19937|random_device)|\b(s?rand|time)\(|std::chrono::system_clock)");
+  static const std::regex kChance(
+      R"(std::hash\b|<random>|std::(mt19937|random_device)|\b(s?rand|time)\(|std::chrono::system_clock)");
   static const std::regex kFloating(R"(\b(std::)?(sin|cos|tan|atan2?|asin|acos|fma)\()");
   static const std::regex kStage(R"(/(core|scene|street|layout|road|lots|building)/)");
   Violations found;
@@ -92,7 +101,8 @@ Violations find_unstable_calls(const Tree& tree) {
     find_lines(source, kChance, "not the same on every machine", found);
     // Longitude and latitude need trigonometry once, before the grid.
     const bool projects = source.path.ends_with("project_lonlat.cpp");
-    if (!projects && std::regex_search(source.path, kStage)) find_lines(source, kFloating, "stages do no trigonometry", found);
+    if (!projects && std::regex_search(source.path, kStage))
+      find_lines(source, kFloating, "stages do no trigonometry", found);
   }
   return found;
 }
@@ -101,7 +111,8 @@ Violations find_bool_parameters(const Tree& tree) {
   static const std::regex kParameter(R"([(,]\s*(const\s+)?bool\s+(?!value\b)\w+\s*[,)=])");
   Violations found;
   for (const SourceText& source : tree) {
-    if (is_header(source) && source.path.starts_with("libsettle/include/")) find_lines(source, kParameter, "a bool parameter", found);
+    if (is_header(source) && source.path.starts_with("libsettle/include/"))
+      find_lines(source, kParameter, "a bool parameter", found);
   }
   return found;
 }
@@ -145,7 +156,8 @@ std::set<std::string> codes_in_sources(const Tree& sources) {
   static const std::regex kCode(R"rx("([A-Z]-[A-Z0-9]+(?:-[A-Z0-9]+)*)")rx");
   std::set<std::string> codes;
   for (const SourceText& source : sources) {
-    for (std::sregex_iterator it(source.text.begin(), source.text.end(), kCode), end; it != end; ++it) codes.insert((*it)[1]);
+    for (std::sregex_iterator it(source.text.begin(), source.text.end(), kCode), end; it != end; ++it)
+      codes.insert((*it)[1]);
   }
   return codes;
 }

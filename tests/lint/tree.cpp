@@ -12,12 +12,15 @@ namespace {
 namespace fs = std::filesystem;
 
 bool is_text(const fs::path& file) {
-  static const std::set<std::string> kExtensions{".cpp", ".hpp", ".h", ".md", ".txt", ".sh", ".mjs", ".js", ".json", ".cmake", ".py", ".bash", ".fish", ".xml", ".yml"};
+  static const std::set<std::string> kExtensions{".cpp",  ".hpp",   ".h",  ".md",   ".txt",  ".sh",  ".mjs", ".js",
+                                                 ".json", ".cmake", ".py", ".bash", ".fish", ".xml", ".yml"};
   static const std::set<std::string> kNames{"Makefile", "run", "install", "build", "CHANGELOG", "_settle"};
   return kExtensions.contains(file.extension().string()) || kNames.contains(file.filename().string());
 }
 
-bool is_made(const std::string& name) { return name == "build" || name == "out" || name == "node_modules" || name == ".git"; }
+bool is_made(const std::string& name) {
+  return name == "build" || name == "out" || name == "node_modules" || name == ".git";
+}
 
 void collect(const fs::path& root, const fs::path& start, Tree& tree) {
   if (fs::is_regular_file(start)) {
@@ -53,8 +56,9 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-
-std::string place(const SourceText& source, std::size_t line_index) { return source.path + ":" + std::to_string(line_index + 1); }
+std::string place(const SourceText& source, std::size_t line_index) {
+  return source.path + ":" + std::to_string(line_index + 1);
+}
 
 std::string joined(const Violations& violations) {
   std::string text;

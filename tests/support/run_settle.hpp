@@ -19,9 +19,9 @@ struct RunResult {
 /// How to start it. Streams go through files, so no amount of output can block.
 struct RunRequest {
   std::vector<std::string> arguments;
-  std::optional<std::filesystem::path> folder;      ///< working directory; absent = the test's own
-  std::string input;                                ///< standard input
-  std::map<std::string, std::string> environment;   ///< added to the test's own
+  std::optional<std::filesystem::path> folder;     ///< working directory; absent = the test's own
+  std::string input;                               ///< standard input
+  std::map<std::string, std::string> environment;  ///< added to the test's own
   std::string program = SETTLE_BINARY;
 };
 RunResult run_process(const RunRequest& request);

@@ -7,6 +7,7 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 #else
+#include <algorithm>
 #include <atomic>
 #include <thread>
 #endif
