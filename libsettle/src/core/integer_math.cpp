@@ -14,6 +14,16 @@ std::int64_t isqrt(Int128 n) {
   return static_cast<std::int64_t>(r);
 }
 
+std::strong_ordering compare_fractions(Int128 a, Int128 b, Int128 c, Int128 d) {
+  for (;;) {
+    if (const Int128 p = a / b, q = c / d; p != q) return p < q ? std::strong_ordering::less : std::strong_ordering::greater;
+    const Int128 r = a % b, s = c % d;
+    if (r == 0 || s == 0) return (r != 0 ? 1 : 0) <=> (s != 0 ? 1 : 0);
+    // r/b <=> s/d is d/s <=> b/r.
+    a = d, c = b, b = s, d = r;
+  }
+}
+
 std::int64_t gcd(std::int64_t a, std::int64_t b) { return std::gcd(a, b); }
 
 }  // namespace settle

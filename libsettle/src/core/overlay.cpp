@@ -38,7 +38,11 @@ std::vector<Polygon_mm> union_polygons(std::span<const Polygon_mm> polygons) {
     add_ring(segments, polygon.outer);
     for (const Ring_mm& hole : polygon.holes) add_ring(segments, hole);
   }
-  return polygons_where(segments, [](std::int32_t winding) { return winding > 0; });
+  return positive_polygons(segments);
+}
+
+std::vector<Polygon_mm> positive_polygons(std::span<const TaggedSegment> rings) {
+  return polygons_where(rings, [](std::int32_t winding) { return winding > 0; });
 }
 
 }  // namespace settle

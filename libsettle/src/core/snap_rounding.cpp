@@ -102,6 +102,35 @@ void route(std::span<const TaggedSegment> segments, const SegmentGrid& grid, std
   }
 }
 
+/// Edges from routed pieces in any order.
+void collect_edges(std::vector<RoutedEdge>& routed, SnappedEdges& out) {
+  std::sort(routed.begin(), routed.end());
+  for (const RoutedEdge& r : routed) {
+    if (out.edges.empty() || out.edges.back() != r.edge) {
+      out.edges.push_back(r.edge);
+      out.use_begin.push_back(static_cast<std::int32_t>(out.uses.size()));
+    }
+    out.uses.push_back(r.use);
+  }
+  out.use_begin.push_back(static_cast<std::int32_t>(out.uses.size()));
+}
+
+/// The uses of `again`, whose tags are edges of `before`, told in the tags of `before`.
+SnappedEdges told_in_first_tags(const SnappedEdges& before, const SnappedEdges& again) {
+  std::vector<RoutedEdge> routed;
+  for (std::size_t e = 0; e < again.edges.size(); ++e) {
+    for (const EdgeUse& moved : again.uses_of(e)) {
+      for (const EdgeUse& use : before.uses_of(static_cast<std::size_t>(moved.tag))) {
+        routed.push_back({again.edges[e], {use.tag, use.direction * moved.direction}});
+      }
+    }
+  }
+  SnappedEdges out;
+  out.vertices = again.vertices;
+  collect_edges(routed, out);
+  return out;
+}
+
 }  // namespace
 
 SnappedEdges snap_round(std::span<const TaggedSegment> input) {
@@ -124,16 +153,23 @@ SnappedEdges snap_round(std::span<const TaggedSegment> input) {
   std::vector<RoutedEdge> routed;
   routed.reserve(2 * segments.size());
   route(segments, grid, hot, routed);
-  std::sort(routed.begin(), routed.end());
-  for (const RoutedEdge& r : routed) {
-    if (out.edges.empty() || out.edges.back() != r.edge) {
-      out.edges.push_back(r.edge);
-      out.use_begin.push_back(static_cast<std::int32_t>(out.uses.size()));
-    }
-    out.uses.push_back(r.use);
-  }
-  out.use_begin.push_back(static_cast<std::int32_t>(out.uses.size()));
+  collect_edges(routed, out);
   return out;
+}
+
+SnappedEdges snap_round_to_rest(std::span<const TaggedSegment> segments) {
+  SnappedEdges now = snap_round(segments);
+  for (;;) {
+    std::vector<TaggedSegment> edges;
+    edges.reserve(now.edges.size());
+    for (std::size_t e = 0; e < now.edges.size(); ++e) {
+      edges.push_back({now.vertices[static_cast<std::size_t>(now.edges[e].u)],
+                       now.vertices[static_cast<std::size_t>(now.edges[e].v)], static_cast<std::int32_t>(e)});
+    }
+    SnappedEdges again = snap_round(edges);
+    if (again.edges == now.edges) return now;
+    now = told_in_first_tags(now, again);
+  }
 }
 
 }  // namespace settle

@@ -1,6 +1,7 @@
 /// Whole-number arithmetic with a stated rounding: no floating point decides anything in settle.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 
 #include "settle/core/point_mm.hpp"
@@ -27,6 +28,9 @@ std::int64_t isqrt(Int128 n);
 
 /// floor of the length of a vector, in its unit.
 inline std::int64_t floor_length(Point_mm v) { return isqrt(squared_length(v)); }
+
+/// a/b <=> c/d for a, c >= 0 and b, d > 0: by quotients and remainders, so no product can overflow.
+std::strong_ordering compare_fractions(Int128 a, Int128 b, Int128 c, Int128 d);
 
 /// Non-negative greatest common divisor; gcd(0, 0) = 0.
 std::int64_t gcd(std::int64_t a, std::int64_t b);

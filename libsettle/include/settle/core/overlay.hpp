@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "settle/core/ring.hpp"
+#include "settle/core/snap_rounding.hpp"
 
 namespace settle {
 
@@ -20,5 +21,7 @@ namespace settle {
 std::vector<Polygon_mm> even_odd_polygons(std::span<const Ring_mm> rings);
 /// Inside = in at least one polygon. Each polygon must be valid (outer counter-clockwise, holes clockwise).
 std::vector<Polygon_mm> union_polygons(std::span<const Polygon_mm> polygons);
+/// Inside = winding number over 0. The segments are directed rings, all of tag 0.
+std::vector<Polygon_mm> positive_polygons(std::span<const TaggedSegment> rings);
 
 }  // namespace settle

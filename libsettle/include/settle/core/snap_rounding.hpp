@@ -53,4 +53,8 @@ struct SnappedEdges {
 
 SnappedEdges snap_round(std::span<const TaggedSegment> segments);
 
+/// Snaps again until nothing moves, so that the result snapped once more is itself. The vertices are those of the first
+/// round; a chain may then lie farther than 0.71 mm from its segment where vertices crowd.
+SnappedEdges snap_round_to_rest(std::span<const TaggedSegment> segments);
+
 }  // namespace settle

@@ -1,0 +1,52 @@
+/// The ground that roads cover: strips along centre lines, their caps, and wedges at the outside of bends.
+///
+///     network --build_strips--> directed edges of rings --outline_of--> edges of the outline
+///
+/// Guarantees
+/// 1. Every ring runs counter-clockwise round ground that its road covers, so a place is road where the winding number of
+///    all rings is over 0.
+/// 2. Two roads of equal width that pass a node within 30 degrees of straight share one corner on each side: no notch.
+/// 3. Each offset is rounded once, relative to its point of the centre line, half away from that point: mirroring or
+///    shifting the network mirrors or shifts the strips.
+/// 4. An edge of the outline has ground on its left and none on its right; neighbours share their vertices.
+/// Not done here: corner rounding, tapers, turning heads.
+#pragma once
+
+#include <vector>
+
+#include "settle/core/point_mm.hpp"
+#include "settle/street/network.hpp"
+
+namespace settle {
+
+/// What a strip covers on each side of the centre line. `with_sidewalk` also reaches one sidewalk past a dead end.
+enum class StripExtent { carriageway, with_sidewalk };
+
+enum class StripSide : char { right, left, cap, wedge };
+
+/// A directed edge with ground on its left, and whose it is: road (index), side, segment of the road's line.
+struct StripEdge {
+  Point_mm a, b;
+  std::int32_t road = 0;
+  StripSide side = StripSide::right;
+  std::int32_t segment = 0;
+};
+
+struct StripRequest {
+  int level_z = 0;
+  StripExtent extent = StripExtent::carriageway;
+};
+
+/// Rings of all roads of one level. An end of kind `border` is prolonged by its width.
+std::vector<StripEdge> build_strips(const Network& network, const StripRequest& request);
+
+/// The edges with ground (winding > 0) on exactly one side. Where several strips share an edge it belongs to the road of
+/// the highest class, then the lowest index.
+std::vector<StripEdge> outline_of(const Network& network, const std::vector<StripEdge>& strips);
+
+/// The right-hand offset of width / 2 from a line along `direction`, each axis rounded once, half away from zero.
+Point_mm right_offset(Point_mm direction, std::int64_t width_mm);
+/// The right-hand offset on the bisector of a bend from direction u to direction v (mitre).
+Point_mm right_mitre(Point_mm u, Point_mm v, std::int64_t width_mm);
+
+}  // namespace settle

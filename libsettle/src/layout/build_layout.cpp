@@ -1,0 +1,77 @@
+// The stage's table of contents, method `given`:
+// land -> clean network -> ground map (strips, outline, land, blockers noded once) -> blocks, sidewalks, left-overs ->
+// surfaces of other levels -> heights and districts -> ledgers.
+#include "settle/layout/build_layout.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "layout/city_metadata.hpp"
+#include "layout/ground_map.hpp"
+#include "layout/land.hpp"
+#include "layout/level_surfaces.hpp"
+#include "layout/make_blocks.hpp"
+#include "layout/sidewalk_lines.hpp"
+#include "settle/core/errors.hpp"
+#include "settle/street/clean_network.hpp"
+
+namespace settle {
+namespace {
+
+Ledger account_land(const LayoutPack& pack) {
+  Ledger ledger;
+  ledger.what = "land";
+  ledger.in.count = 0;
+  for (const Polygon_mm& land : pack.land) ledger.in.doubled_area_mm2 += doubled_area(land);
+  const auto add = [](Ledger::Entry& entry, const Polygon_mm& polygon) {
+    ++entry.count;
+    entry.doubled_area_mm2 += doubled_area(polygon);
+  };
+  for (const SurfacePolygon& s : pack.road_surface) {
+    if (s.level_z == 0) add(ledger.out, s.polygon);
+  }
+  for (const Block& b : pack.blocks) add(ledger.out, b.polygon);
+  for (const LeftOver& l : pack.left_over) add(ledger.dropped[l.kind == LeftOverKind::blocked ? "L-BLOCKED" : "L-VERGE"], l.polygon);
+  ledger.in.count = ledger.out.count;
+  for (const auto& [code, entry] : ledger.dropped) ledger.in.count += entry.count;
+  return ledger;
+}
+
+void sort_findings(std::vector<Finding>& findings) {
+  std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
+    return std::tie(a.id, a.step, a.code, a.at) < std::tie(b.id, b.step, b.code, b.at);
+  });
+}
+
+}  // namespace
+
+LayoutPack build_layout(const Scene& scene, int jobs, Progress& progress) {
+  progress.start("layout", 4);
+  LayoutPack pack;
+  pack.conventions = scene.conventions;
+  const std::vector<Polygon_mm> land = find_land(scene);
+  if (land.empty()) {
+    throw SceneError({{"scene", "/inputs", "no land", "no boundary and no road of any length", "a boundary polygon or roads", "", -1, -1}});
+  }
+  const std::vector<Polygon_mm> blockers = find_blockers(scene);
+  progress.advance();
+
+  CleanNetwork clean = clean_network({scene.roads, land, blockers, scene.layout.snap_mm});
+  pack.network = std::move(clean.network);
+  pack.findings = std::move(clean.findings);
+  pack.ledgers.push_back(std::move(clean.ledger));
+  progress.advance();
+
+  make_blocks(map_ground({pack.network, land, blockers, jobs}), scene.layout, pack);
+  add_level_surfaces(land, pack);
+  progress.advance();
+
+  add_sidewalk_lines(pack);
+  add_city_metadata(scene, pack);
+  pack.ledgers.push_back(account_land(pack));
+  sort_findings(pack.findings);
+  progress.advance();
+  return pack;
+}
+
+}  // namespace settle

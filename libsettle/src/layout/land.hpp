@@ -1,0 +1,16 @@
+/// The land of a city and the areas that no road may enter.
+#pragma once
+
+#include <vector>
+
+#include "settle/scene/scene.hpp"
+
+namespace settle {
+
+/// The boundary; without one the hull of all roads, widened by `layout.margin` (L23).
+std::vector<Polygon_mm> find_land(const Scene& scene);
+
+/// Blocker areas and the strips of blocker lines, as one union.
+std::vector<Polygon_mm> find_blockers(const Scene& scene);
+
+}  // namespace settle

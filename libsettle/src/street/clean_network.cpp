@@ -1,0 +1,128 @@
+// 1. canonical order and direction   2. loose ends joined   3. lines noded with land and blockers, level by level
+// 4. pieces chained to roads between nodes   5. nodes classed   6. every drawn line accounted for
+#include "settle/street/clean_network.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "settle/core/integer_math.hpp"
+#include "settle/core/snap_rounding.hpp"
+#include "street/chain_pieces.hpp"
+#include "street/join_ends.hpp"
+#include "street/node_lines.hpp"
+
+namespace settle {
+namespace {
+
+void class_nodes(Network& network, const NodedLines& noded) {
+  std::vector<std::vector<std::pair<Point_mm, std::int64_t>>> arms(network.nodes.size());  // next point, width
+  for (const NetworkRoad& road : network.roads) {
+    arms[static_cast<std::size_t>(road.from)].emplace_back(road.line[1], road.width_mm);
+    arms[static_cast<std::size_t>(road.to)].emplace_back(road.line[road.line.size() - 2], road.width_mm);
+  }
+  for (std::size_t i = 0; i < network.nodes.size(); ++i) {
+    NetworkNode& node = network.nodes[i];
+    node.degree = static_cast<int>(arms[i].size());
+    for (const auto& arm : arms[i]) node.width_max_mm = std::max(node.width_max_mm, arm.second);
+    if (noded.on_land_edge.contains(node.at)) {
+      node.kind = NodeKind::border;
+    } else if (node.degree == 1) {
+      node.kind = noded.on_blocker_edge.contains(node.at) ? NodeKind::blocked : NodeKind::end;
+    } else if (node.degree == 2) {
+      const bool soft = is_soft_bend(arms[i][0].first, node.at, arms[i][1].first, node.width_max_mm);
+      node.kind = soft ? NodeKind::through : NodeKind::corner;
+    } else {
+      node.kind = NodeKind::junction;
+    }
+  }
+}
+
+/// A line that gave no road is dropped for the reason that took the most of it; what was cut from others is told.
+void account(const std::vector<RoadLine>& lines, const NodedLines& noded, CleanNetwork& out) {
+  std::vector<char> gives(lines.size(), 0);
+  for (const NodedPiece& piece : noded.pieces) gives[piece.line] = 1;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::map<std::string, std::int64_t>& dropped = noded.dropped_mm[i];
+    for (const auto& [code, length] : dropped) {
+      out.findings.push_back({code, lines[i].id, "node_lines", {{"length_mm", length}}, lines[i].line.front()});
+    }
+    if (gives[i]) {
+      ++out.ledger.out.count;
+      continue;
+    }
+    const auto most = std::max_element(dropped.begin(), dropped.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    ++out.ledger.dropped[most == dropped.end() ? "L-ZERO-LENGTH" : most->first].count;
+  }
+}
+
+bool has_two_points(const RoadLine& road) { return road.line.size() >= 2; }
+
+/// Lines that are a point, as drawn or after their ends were joined, are dropped and told.
+void drop_points(std::vector<RoadLine>& lines, CleanNetwork& out) {
+  for (const RoadLine& road : lines) {
+    if (has_two_points(road)) continue;
+    ++out.ledger.dropped["L-ZERO-LENGTH"].count;
+    std::optional<Point_mm> at;
+    if (!road.line.empty()) at = road.line.front();
+    out.findings.push_back({"L-ZERO-LENGTH", road.id, "canonical_lines", {}, at});
+  }
+  std::erase_if(lines, [](const RoadLine& road) { return !has_two_points(road); });
+}
+
+}  // namespace
+
+// tan(t/2) = |sin t| / (1 + cos t) = |cross| / (|a||b| + dot), all in whole numbers.
+bool is_soft_bend(Point_mm before, Point_mm at, Point_mm after, std::int64_t width_mm) {
+  const Point_mm u = at - before, v = after - at;
+  const std::int64_t along = dot(u, v);
+  const Int128 uu = squared_length(u), vv = squared_length(v);
+  if (along <= 0 || 4 * Int128{along} * along < uu * vv) return false;
+  const Int128 bend = Int128{100} * width_mm * std::abs(cross(u, v));
+  const Int128 room = Int128{90} * (isqrt(uu * vv) + Int128{along});
+  return bend <= room * isqrt(uu) && bend <= room * isqrt(vv);
+}
+
+CleanNetwork clean_network(const CleanInput& input) {
+  CleanNetwork out;
+  out.ledger.what = "road lines";
+  out.ledger.in.count = static_cast<std::int64_t>(input.lines.size());
+  std::vector<RoadLine> lines = canonical_lines(input.lines);
+  drop_points(lines, out);
+  join_ends(lines, input.snap_mm, out.findings);
+  drop_points(lines, out);
+  const NodedLines noded = node_lines(lines, input);
+  out.network = chain_pieces(lines, noded);
+  class_nodes(out.network, noded);
+  account(lines, noded, out);
+  return out;
+}
+
+std::vector<std::string> check_network(const Network& network) {
+  std::vector<std::string> wrong;
+  std::map<int, std::vector<TaggedSegment>> levels;
+  std::map<int, std::map<Point_mm, std::set<std::size_t>>> inside;  // level -> interior point -> roads
+  for (std::size_t i = 0; i < network.roads.size(); ++i) {
+    const NetworkRoad& road = network.roads[i];
+    if (road.line.size() < 2 || road.from < 0 || road.to < 0) {
+      wrong.push_back(road.id + " has no two nodes");
+      continue;
+    }
+    const auto node = [&](int k) { return network.nodes[static_cast<std::size_t>(k)].at; };
+    if (road.line.front() != node(road.from) || road.line.back() != node(road.to)) wrong.push_back(road.id + " does not end at its nodes");
+    for (std::size_t k = 1; k < road.line.size(); ++k) {
+      levels[road.level_z].push_back({road.line[k - 1], road.line[k], static_cast<std::int32_t>(i)});
+    }
+    for (std::size_t k = 1; k + 1 < road.line.size(); ++k) inside[road.level_z][road.line[k]].insert(i);
+  }
+  for (const auto& [level, segments] : levels) {
+    const SnappedEdges snapped = snap_round(segments);
+    if (snapped.edges.size() != segments.size()) wrong.push_back("roads of level " + std::to_string(level) + " cross or cover each other");
+    for (const auto& [p, roads] : inside[level]) {
+      if (roads.size() > 1) wrong.push_back(network.roads[*roads.begin()].id + " meets another road without a node");
+    }
+  }
+  return wrong;
+}
+
+}  // namespace settle

@@ -1,0 +1,154 @@
+// A strip ring: right side along the line, cap, left side back, cap. Soft bends have one mitre point a side. Where a
+// segment is too short for its corners (a side would run backward and the ring would twist) the road is laid as plain
+// rectangles with a bevel at each bend instead: every ring still winds +1.
+#include "settle/street/strips.hpp"
+
+#include <algorithm>
+
+#include "settle/core/planar_map.hpp"
+#include "settle/core/predicates.hpp"
+#include "street/arm_corners.hpp"
+
+namespace settle {
+namespace {
+
+class StripBuilder {
+ public:
+  StripBuilder(const Network& network, const StripRequest& request)
+      : network_(network), request_(request), corners_(find_arm_corners(network, request)) {}
+
+  std::vector<StripEdge> run() {
+    for (std::size_t i = 0; i < network_.roads.size(); ++i) {
+      if (network_.roads[i].level_z == request_.level_z) lay_road(static_cast<std::int32_t>(i));
+    }
+    for (const Wedge& wedge : corners_.wedges) add_ring(wedge.ring, wedge.road, StripSide::wedge);
+    return std::move(edges_);
+  }
+
+ private:
+  struct Sides {
+    std::vector<Point_mm> line, right, left;
+  };
+
+  Sides sides_of(const NetworkRoad& road, const ArmEnd& start, const ArmEnd& end) const {
+    Sides s;
+    s.line = road.line;
+    s.line.front() = start.node;
+    s.line.back() = end.node;
+    s.right = {start.right};
+    s.left = {start.left};
+    const std::int64_t width = strip_width(road, request_.extent);
+    for (std::size_t k = 1; k + 1 < s.line.size(); ++k) {
+      const Point_mm offset = right_mitre(s.line[k] - s.line[k - 1], s.line[k + 1] - s.line[k], width);
+      s.right.push_back(s.line[k] + offset);
+      s.left.push_back(s.line[k] - offset);
+    }
+    s.right.push_back(end.left);
+    s.left.push_back(end.right);
+    return s;
+  }
+
+  static bool runs_forward(const Sides& s) {
+    for (std::size_t k = 1; k < s.line.size(); ++k) {
+      const Point_mm d = s.line[k] - s.line[k - 1];
+      if (dot(s.right[k] - s.right[k - 1], d) <= 0 || dot(s.left[k] - s.left[k - 1], d) <= 0) return false;
+    }
+    return true;
+  }
+
+  void lay_road(std::int32_t index) {
+    const NetworkRoad& road = network_.roads[static_cast<std::size_t>(index)];
+    const ArmEnd& start = corners_.at_start[static_cast<std::size_t>(index)];
+    const ArmEnd& end = corners_.at_end[static_cast<std::size_t>(index)];
+    const Sides s = sides_of(road, start, end);
+    if (!runs_forward(s)) return lay_rectangles(index, s, start, end);
+    const auto n = s.line.size();
+    for (std::size_t k = 1; k < n; ++k) add(s.right[k - 1], s.right[k], index, StripSide::right, k - 1);
+    add_cap(end, index, n - 2);
+    for (std::size_t k = n - 1; k > 0; --k) add(s.left[k], s.left[k - 1], index, StripSide::left, k - 1);
+    add_cap(start, index, 0);
+  }
+
+  /// From the arm's left corner to its right one.
+  void add_cap(const ArmEnd& end, std::int32_t index, std::size_t segment) {
+    Point_mm at = end.left;
+    for (auto it = end.between.rbegin(); it != end.between.rend(); ++it) {
+      add(at, *it, index, StripSide::cap, segment);
+      at = *it;
+    }
+    add(at, end.right, index, StripSide::cap, segment);
+  }
+
+  void lay_rectangles(std::int32_t index, const Sides& s, const ArmEnd& start, const ArmEnd& end) {
+    const std::int64_t width = strip_width(network_.roads[static_cast<std::size_t>(index)], request_.extent);
+    Point_mm before;
+    for (std::size_t k = 1; k < s.line.size(); ++k) {
+      const Point_mm a = s.line[k - 1], b = s.line[k], o = right_offset(b - a, width);
+      add_ring({a + o, b + o, b, b - o, a - o, a}, index, StripSide::wedge);
+      if (k > 1) {
+        add_triangle(a, a + before, a + o, index);
+        add_triangle(a, a - before, a - o, index);
+      }
+      before = o;
+    }
+    const Point_mm first = right_offset(s.line[1] - s.line[0], width);
+    add_triangle(start.node, start.node + first, start.right, index);
+    add_triangle(start.node, start.node - first, start.left, index);
+    add_triangle(end.node, end.node + before, end.left, index);
+    add_triangle(end.node, end.node - before, end.right, index);
+  }
+
+  void add_triangle(Point_mm a, Point_mm b, Point_mm c, std::int32_t index) {
+    const std::int64_t turn = orientation(a, b, c);
+    if (turn > 0) add_ring({a, b, c}, index, StripSide::wedge);
+    if (turn < 0) add_ring({a, c, b}, index, StripSide::wedge);
+  }
+
+  void add_ring(const std::vector<Point_mm>& ring, std::int32_t index, StripSide side) {
+    for (std::size_t i = 0; i < ring.size(); ++i) add(ring[i], ring[(i + 1) % ring.size()], index, side, 0);
+  }
+
+  void add(Point_mm a, Point_mm b, std::int32_t road, StripSide side, std::size_t segment) {
+    if (a != b) edges_.push_back({a, b, road, side, static_cast<std::int32_t>(segment)});
+  }
+
+  const Network& network_;
+  const StripRequest& request_;
+  ArmCorners corners_;
+  std::vector<StripEdge> edges_;
+};
+
+}  // namespace
+
+std::vector<StripEdge> build_strips(const Network& network, const StripRequest& request) {
+  return StripBuilder(network, request).run();
+}
+
+std::vector<StripEdge> outline_of(const Network& network, const std::vector<StripEdge>& strips) {
+  std::vector<TaggedSegment> segments;
+  segments.reserve(strips.size());
+  for (std::size_t i = 0; i < strips.size(); ++i) segments.push_back({strips[i].a, strips[i].b, static_cast<std::int32_t>(i)});
+  const PlanarMap map = build_planar_map(snap_round(segments));
+  const auto winding = winding_numbers(map, std::vector<char>(strips.size(), 1));
+  const auto covered = [&](std::size_t half_edge) { return winding[static_cast<std::size_t>(map.face[half_edge])] > 0; };
+  const auto rank = [&](std::int32_t tag) {
+    const StripEdge& s = strips[static_cast<std::size_t>(tag)];
+    return std::pair(network.roads[static_cast<std::size_t>(s.road)].level, tag);
+  };
+  std::vector<StripEdge> outline;
+  for (std::size_t e = 0; e < map.snapped.edges.size(); ++e) {
+    if (covered(2 * e) == covered(2 * e + 1)) continue;
+    std::int32_t best = map.snapped.uses_of(e)[0].tag;
+    for (const EdgeUse& use : map.snapped.uses_of(e)) {
+      if (rank(use.tag) < rank(best)) best = use.tag;
+    }
+    StripEdge edge = strips[static_cast<std::size_t>(best)];
+    const auto h = static_cast<std::int32_t>(covered(2 * e) ? 2 * e : 2 * e + 1);
+    edge.a = map.origin_point(h);
+    edge.b = map.origin_point(h ^ 1);
+    outline.push_back(edge);
+  }
+  return outline;
+}
+
+}  // namespace settle

@@ -1,0 +1,142 @@
+#include "settle/layout/build_layout.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "settle/street/clean_network.hpp"
+#include "support/scenes.hpp"
+
+using namespace settle;
+using namespace settle_tests;
+
+namespace {
+
+LayoutPack layout_of(const Scene& scene) {
+  Progress progress;
+  LayoutPack pack = build_layout(scene, 1, progress);
+  const auto wrong = check_layout(pack);
+  CAPTURE(wrong.size());
+  for (const std::string& w : wrong) FAIL_CHECK(w);
+  return pack;
+}
+
+int count_nodes(const LayoutPack& pack, NodeKind kind) {
+  return static_cast<int>(std::count_if(pack.network.nodes.begin(), pack.network.nodes.end(), [&](const auto& n) { return n.kind == kind; }));
+}
+
+}  // namespace
+
+TEST_CASE("two crossing streets cut a square into four blocks with exact areas") {
+  const LayoutPack pack = layout_of(cross_scene());
+  CHECK(pack.network.roads.size() == 4);
+  CHECK(count_nodes(pack, NodeKind::junction) == 1);
+  CHECK(count_nodes(pack, NodeKind::border) == 4);
+  REQUIRE(pack.blocks.size() == 4);
+  for (const Block& block : pack.blocks) CHECK(doubled_area(block.polygon) == 2 * 196'000LL * 196'000LL);
+  REQUIRE(pack.road_surface.size() == 1);
+  CHECK(doubled_area(pack.road_surface[0].polygon) == 2 * (400'000LL * 400'000 - 4 * 196'000LL * 196'000));
+  CHECK(pack.left_over.empty());
+}
+
+TEST_CASE("each block of a crossing has two streets, two borders, and a strip of sidewalk along each street") {
+  const LayoutPack pack = layout_of(cross_scene());
+  CHECK(pack.sidewalk_strips.size() == 8);
+  CHECK(pack.sidewalk_lines.size() == 8);
+  for (const Block& block : pack.blocks) {
+    REQUIRE(block.frontages.size() == 3);
+    CHECK(std::count_if(block.frontages.begin(), block.frontages.end(), [](const auto& f) { return f.kind == FrontageKind::street; }) == 2);
+    std::int64_t strips = 0;
+    for (const SidewalkStrip& strip : pack.sidewalk_strips) strips += strip.block_id == block.id ? doubled_area(strip.polygon) : 0;
+    CHECK(strips == 2 * (196'000LL * 196'000 - 194'000LL * 194'000));
+  }
+}
+
+TEST_CASE("a park is blocked land, and a street that runs into it ends at its edge") {
+  Scene scene = cross_scene();
+  scene.blockers = {rectangle(250'000, 150'000, 350'000, 260'000)};
+  const LayoutPack pack = layout_of(scene);
+  CHECK(count_nodes(pack, NodeKind::blocked) == 2);
+  std::int64_t blocked = 0;
+  for (const LeftOver& l : pack.left_over) blocked += l.kind == LeftOverKind::blocked ? doubled_area(l.polygon) : 0;
+  CHECK(blocked == 2 * 100'000LL * 110'000);
+  CHECK(std::any_of(pack.findings.begin(), pack.findings.end(), [](const Finding& f) { return f.code == "L-IN-BLOCKER" && f.id == "east"; }));
+}
+
+TEST_CASE("a bridge over a park passes on its own level and cuts no block") {
+  Scene scene = cross_scene();
+  scene.roads[0].level_z = 1;
+  scene.roads[0].bridge = true;
+  const LayoutPack pack = layout_of(scene);
+  CHECK(count_nodes(pack, NodeKind::junction) == 0);
+  CHECK(pack.blocks.size() == 2);
+  CHECK(std::count_if(pack.road_surface.begin(), pack.road_surface.end(), [](const auto& s) { return s.level_z == 1; }) == 1);
+}
+
+TEST_CASE("the order and the direction of two-way streets do not matter") {
+  const LayoutPack plain = layout_of(cross_scene());
+  Scene turned = cross_scene();
+  std::reverse(turned.roads.begin(), turned.roads.end());
+  for (RoadLine& r : turned.roads) std::reverse(r.line.begin(), r.line.end());
+  const LayoutPack other = layout_of(turned);
+  REQUIRE(other.blocks.size() == plain.blocks.size());
+  for (std::size_t i = 0; i < plain.blocks.size(); ++i) {
+    CHECK(other.blocks[i].id == plain.blocks[i].id);
+    CHECK(other.blocks[i].polygon == plain.blocks[i].polygon);
+  }
+}
+
+TEST_CASE("a dead end keeps its sidewalk round its cap, and the block stays one") {
+  Scene scene;
+  scene.boundary = {rectangle(0, 0, 200'000, 200'000)};
+  scene.roads = {road("lane", {{-5'000, 100'000}, {100'000, 100'000}})};
+  const LayoutPack pack = layout_of(scene);
+  REQUIRE(pack.blocks.size() == 1);
+  CHECK(count_nodes(pack, NodeKind::end) == 1);
+  CHECK(doubled_area(pack.road_surface[0].polygon) == 2 * 100'000LL * 8'000);
+  REQUIRE(pack.sidewalk_strips.size() == 1);
+  CHECK(doubled_area(pack.sidewalk_strips[0].polygon) == 2 * (102'000LL * 12'000 - 100'000LL * 8'000));
+}
+
+TEST_CASE("without a boundary the land is the hull of the roads widened by the margin") {
+  Scene scene;
+  scene.roads = {road("a", {{0, 0}, {100'000, 0}}), road("b", {{50'000, -50'000}, {50'000, 50'000}})};
+  const LayoutPack pack = layout_of(scene);
+  REQUIRE(pack.land.size() == 1);
+  const Box_mm box = bounds(pack.land[0].outer);
+  CHECK(box.min == Point_mm{-30'000, -80'000});
+  CHECK(box.max == Point_mm{130'000, 80'000});
+}
+
+TEST_CASE("a near end joins, a short gap to a kerb is told, and a duplicate street is one street") {
+  Scene scene = cross_scene();
+  scene.roads.push_back(road("near", {{300'000, 200'600}, {300'000, 300'000}}));
+  scene.roads.push_back(road("miss", {{100'000, 204'500}, {100'000, 300'000}}));
+  scene.roads.push_back(road("twin", {{-10'000, 200'000}, {410'000, 200'000}}, 6000));
+  const LayoutPack pack = layout_of(scene);
+  const auto told = [&](const char* code, const char* id) {
+    return std::any_of(pack.findings.begin(), pack.findings.end(), [&](const Finding& f) { return f.code == code && f.id == id; });
+  };
+  CHECK(told("L-END-JOINED", "near"));
+  CHECK(told("W-NEAR-MISS", "miss"));
+  CHECK(told("L-DUPLICATE", "twin"));
+  CHECK(count_nodes(pack, NodeKind::junction) == 2);
+  CHECK(count_nodes(pack, NodeKind::end) == 3);
+  REQUIRE(pack.ledgers[0].what == "road lines");
+  CHECK(pack.ledgers[0].in.count == 5);
+  CHECK(pack.ledgers[0].out.count == 4);
+  CHECK(pack.ledgers[0].dropped.at("L-DUPLICATE").count == 1);
+}
+
+TEST_CASE("the check of a layout sees one vertex moved by a millimetre and one block gone") {
+  const LayoutPack good = layout_of(cross_scene());
+  LayoutPack moved = good;
+  moved.blocks[1].polygon.outer[2].x += 1;
+  CHECK_FALSE(check_layout(moved).empty());
+  LayoutPack lost = good;
+  lost.blocks.pop_back();
+  CHECK_FALSE(check_layout(lost).empty());
+  LayoutPack cut = good;
+  cut.network.roads[0].line.back().y += 1;
+  CHECK_FALSE(check_layout(cut).empty());
+}
