@@ -72,7 +72,7 @@ void drop_points(std::vector<RoadLine>& lines, CleanNetwork& out) {
 
 }  // namespace
 
-// tan(t/2) = |sin t| / (1 + cos t) = |cross| / (|a||b| + dot), all in whole numbers.
+// The mitre takes (width / 2) |cross| / (|u||v| + dot) off each side: the tangent of half the turn, in whole numbers.
 bool is_soft_bend(Point_mm before, Point_mm at, Point_mm after, std::int64_t width_mm) {
   const Point_mm u = at - before, v = after - at;
   const std::int64_t along = dot(u, v);

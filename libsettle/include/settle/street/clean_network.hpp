@@ -40,7 +40,8 @@ CleanNetwork clean_network(const CleanInput& input);
 /// What is wrong with a network by the guarantees above; empty when nothing is. A second look, not used by the builder.
 std::vector<std::string> check_network(const Network& network);
 
-/// A bend that a road keeps inside: turn at most 60 degrees and (width / 2) tan(turn / 2) at most 0.45 of both segments.
+/// A bend that a road keeps inside: turn at most 60 degrees, and its mitre shortens a side by at most 0.45
+/// of either segment.
 bool is_soft_bend(Point_mm before, Point_mm at, Point_mm after, std::int64_t width_mm);
 
 }  // namespace settle
