@@ -10,7 +10,7 @@
 
 namespace {
 
-constexpr auto kTimeToUnwind = std::chrono::seconds(2);
+constexpr auto kTimeToUnwind = std::chrono::seconds(1);
 std::atomic<int> came{0};
 
 void wait_for_signal(sigset_t signals) {

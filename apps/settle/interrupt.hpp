@@ -1,5 +1,5 @@
 /// SIGINT and SIGTERM: the run unwinds at its next step of progress, so that half-written files go, and leaves with
-/// 128 + the signal's number. A run that does not come to a step within two seconds is ended where it is; each file is
+/// 128 + the signal's number. A run that does not come to a step within a second is ended where it is; each file is
 /// whole all the same, since files are renamed into place.
 #pragma once
 

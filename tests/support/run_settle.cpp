@@ -29,7 +29,8 @@ void redirect(int stream, const std::string& file, int flags) {
   redirect(2, streams + "/err", O_WRONLY | O_CREAT | O_TRUNC);
   if (request.folder && chdir(request.folder->c_str()) != 0) _exit(127);
   for (const auto& [name, value] : request.environment) setenv(name.c_str(), value.c_str(), 1);
-  std::vector<char*> arguments{const_cast<char*>(request.program.c_str())};
+  const std::string program = request.program.empty() ? SETTLE_BINARY : request.program;
+  std::vector<char*> arguments{const_cast<char*>(program.c_str())};
   for (const auto& argument : request.arguments) arguments.push_back(const_cast<char*>(argument.c_str()));
   arguments.push_back(nullptr);
   execvp(arguments[0], arguments.data());

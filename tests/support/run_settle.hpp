@@ -22,7 +22,7 @@ struct RunRequest {
   std::optional<std::filesystem::path> folder;     ///< working directory; absent = the test's own
   std::string input;                               ///< standard input
   std::map<std::string, std::string> environment;  ///< added to the test's own
-  std::string program = SETTLE_BINARY;
+  std::string program;                             ///< empty = the built settle
 };
 RunResult run_process(const RunRequest& request);
 
