@@ -3,15 +3,45 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "command_check.hpp"
+#include "command_schema.hpp"
 #include "exit_code.hpp"
 
 namespace {
 
 /// Adds a command: its one sentence, and the example that ends its help. Its callback sets `invocation.run`.
-[[maybe_unused]] CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& sentence, const std::string& example) {
+CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& sentence, const std::string& example) {
   CLI::App* command = app.add_subcommand(name, sentence);
   command->footer("Example:\n  " + example);
   return command;
+}
+
+/// The options of every command that reads a scene.
+void add_scene_options(CLI::App& command, settle::SceneRequest& scene) {
+  command.add_option("SCENE", scene.path, "The scene; - reads it from standard input")->required();
+  command.add_option("--library", scene.libraries, "Folder of lib:FILE; may be repeated")->allow_extra_args(false);
+  command.add_option("--set", scene.overrides, "POINTER=VALUE: change the scene before it is read; may be repeated")->allow_extra_args(false);
+  command.add_option("--seed", scene.seed, "Goes before the scene's seed");
+}
+
+void add_check(CLI::App& app, Invocation& invocation) {
+  CLI::App* command = add_command(app, "check", "Read a scene with all that it names and say what is in use; write nothing", "settle check town.json --set /layout/snap=2");
+  const auto options = std::make_shared<CheckOptions>();
+  add_scene_options(*command, options->scene);
+  command->add_flag("--json", options->json, "Answer with one JSON object");
+  command->add_flag("--strict", options->strict, "Take warnings of the inputs for bad input");
+  command->callback([&invocation, options] { invocation.run = [options] { return run_check(*options); }; });
+}
+
+void add_schema(CLI::App& app, Invocation& invocation) {
+  CLI::App* command = add_command(app, "schema", "Print the JSON Schema of a scene, or a document that is compiled in", "settle schema scene > scene.schema.json");
+  const auto options = std::make_shared<SchemaOptions>();
+  CLI::Option* name = command->add_option("NAME", options->name, "scene")->check(CLI::IsMember({"scene"}));
+  command->add_option("--builtin", options->builtin, "Name of a document that is compiled in")->excludes(name);
+  command->callback([&invocation, options] {
+    if (options->name.empty() && options->builtin.empty()) throw CLI::RequiredError("NAME or --builtin");
+    invocation.run = [options] { return run_schema(*options); };
+  });
 }
 
 }  // namespace
@@ -26,6 +56,8 @@ int parse_command_line(int argc, char** argv, Invocation& invocation) {
   app.add_flag("--log-json", common.log_json, "One JSON object a line on standard error");
   app.add_option("--progress", common.progress, "When to draw a progress bar")->check(CLI::IsMember({"auto", "always", "never"}));
   app.fallthrough();
+  add_check(app, invocation);
+  add_schema(app, invocation);
   app.footer("`settle COMMAND -h` tells a command's options and ends with an example.");
   try {
     app.parse(argc, argv);

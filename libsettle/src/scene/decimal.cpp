@@ -48,9 +48,13 @@ std::optional<DecimalText> split(std::string_view text) {
   return d;
 }
 
-}  // namespace
+/// floor(value * 10^digits), and whether anything was cut off.
+struct Floored {
+  std::int64_t value = 0;
+  bool is_exact = true;
+};
 
-std::optional<std::int64_t> floor_decimal(std::string_view text, int digits) {
+std::optional<Floored> floor_exactly(std::string_view text, int digits) {
   const std::optional<DecimalText> d = split(text);
   if (!d) return std::nullopt;
   const auto size = static_cast<std::int64_t>(d->whole.size() + d->fraction.size());
@@ -72,7 +76,19 @@ std::optional<std::int64_t> floor_decimal(std::string_view text, int digits) {
     value *= 10;
     if (value > kLimit) return std::nullopt;
   }
-  return static_cast<std::int64_t>(d->negative ? -value - (rest ? 1 : 0) : value);
+  return Floored{static_cast<std::int64_t>(d->negative ? -value - (rest ? 1 : 0) : value), !rest};
+}
+
+}  // namespace
+
+std::optional<std::int64_t> floor_decimal(std::string_view text, int digits) {
+  const std::optional<Floored> floored = floor_exactly(text, digits);
+  return floored ? std::optional(floored->value) : std::nullopt;
+}
+
+std::optional<std::int64_t> whole_decimal(std::string_view text) {
+  const std::optional<Floored> floored = floor_exactly(text, 0);
+  return floored && floored->is_exact ? std::optional(floored->value) : std::nullopt;
 }
 
 // floor((floor(10 y) + 5) / 10) = floor(y + 1/2) for every y, so one digit more is all that rounding needs.

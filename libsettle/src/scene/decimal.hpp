@@ -11,5 +11,7 @@ namespace settle {
 std::optional<std::int64_t> floor_decimal(std::string_view text, int digits);
 /// floor(value * 10^digits + 1/2), the grid's rounding; none likewise.
 std::optional<std::int64_t> round_decimal(std::string_view text, int digits);
+/// The value when it is whole (`3`, `3.0`, `3e0`); none otherwise.
+std::optional<std::int64_t> whole_decimal(std::string_view text);
 
 }  // namespace settle

@@ -92,11 +92,8 @@ std::optional<bool> JsonCursor::boolean() const {
 
 std::optional<std::int64_t> JsonCursor::whole_number(std::int64_t least, std::int64_t greatest) const {
   const std::string text = number_text(*value_);
-  const std::optional<std::int64_t> value = floor_decimal(text, 0);
-  if (value && round_decimal(text, 0) == value && floor_decimal(text.starts_with('-') ? text.substr(1) : "-" + text, 0) == -*value &&
-      *value >= least && *value <= greatest) {
-    return value;
-  }
+  const std::optional<std::int64_t> value = whole_decimal(text);
+  if (value && *value >= least && *value <= greatest) return value;
   fault(text.empty() ? "is of the wrong type" : "is not allowed",
         "a whole number from " + std::to_string(least) + " to " + std::to_string(greatest));
   return std::nullopt;

@@ -59,6 +59,7 @@ class SceneReader {
     if (const auto name = root.find("name")) scene_.name = name->text().value_or("");
     if (const auto seed = root.find("seed")) scene_.seed = seed->whole_number(INT64_MIN + 1, INT64_MAX).value_or(0);
     if (request_.seed) scene_.seed = *request_.seed;
+    if (request_.seed || root.find("seed")) scene_.given.push_back("/seed");
     if (const auto schema = root.find("$schema")) schema->text();
     if (const auto crs = root.find("crs")) read_crs(*crs);
     if (const auto origin = root.find("origin")) read_origin(*origin);
@@ -72,18 +73,18 @@ class SceneReader {
   void read_crs(const JsonCursor& value) {
     const std::optional<std::string> text = value.text();
     if (!text) return;
-    crs_ = normal_crs(*text);
-    check_crs(value, *text);
+    adopt_crs(*text, value.document().file, value.pointer());
   }
 
-  void check_crs(const JsonCursor& value, const std::string& name) {
-    static constexpr const char* kExpected = "local, EPSG:4326, or EPSG:n of a projected frame in metres";
-    if (crs_ == "local") return;
-    if (!crs_.empty() && !proj_is_available()) {
-      value.fault("this build has no PROJ, so a frame other than local cannot be read", "local", "Build with -DSETTLE_WITH_PROJ=ON");
-    } else if (crs_.empty() || (crs_ != "EPSG:4326" && kind_of_code(crs_) != CodeKind::metric_projected)) {
-      faults_.add({value.document().file, value.pointer(), "the frame is not one that settle reads", "\"" + name.substr(0, 60) + "\"", kExpected, "", -1, -1});
-      crs_ = "local";
+  void adopt_crs(const std::string& name, const std::string& file, const std::string& pointer) {
+    const std::string found = "\"" + name.substr(0, 60) + "\"";
+    const std::string crs = normal_crs(name);
+    if (crs != "local" && !crs.empty() && !proj_is_available()) {
+      faults_.add({file, pointer, "this build has no PROJ, so it reads local frames only", found, "local", "Build with -DSETTLE_WITH_PROJ=ON", -1, -1});
+    } else if (crs != "local" && crs != "EPSG:4326" && (crs.empty() || kind_of_code(crs) != CodeKind::metric_projected)) {
+      faults_.add({file, pointer, "the frame is not one that settle reads", found, "local, EPSG:4326, or EPSG:n of a projected frame in metres", "", -1, -1});
+    } else {
+      crs_ = crs;
     }
   }
 
@@ -207,8 +208,8 @@ class SceneReader {
       if (!expected.empty() && crs != expected) {
         faults_.add({file, "/crs", "the file's frame is another", "\"" + name + "\"", expected, "Bring all inputs into one frame", -1, -1});
       } else if (first.empty() && !stated) {
-        first = crs_ = crs;
-        check_crs(JsonCursor(root.json(), {file, &faults_}, "/crs"), name);
+        first = crs;
+        adopt_crs(name, file, "/crs");
       }
     }
   }
@@ -258,16 +259,6 @@ Scene load_scene(const SceneRequest& request) {
   Scene scene = reader.read(json, file);
   scene.scene_sha256 = source->sha256();
   return scene;
-}
-
-std::string warning_text(const Finding& warning) {
-  std::string text = warning.code + ": " + warning.id;
-  std::string places;
-  for (const auto& [name, value] : warning.numbers) {
-    if (name == "count" && value > 1) text += ": " + std::to_string(value) + " times";
-    if (name == "feature") places += (places.empty() ? "" : ", ") + std::to_string(value);
-  }
-  return places.empty() ? text : text + " (feature " + places + ")";
 }
 
 }  // namespace settle

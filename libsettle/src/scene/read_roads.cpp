@@ -18,6 +18,9 @@ struct DrawnRoad {
   bool is_part = false;   ///< one of several lines of its feature
 };
 
+/// `bridge` and `tunnel` count when they are there and do not deny it.
+bool counts(std::string_view value) { return !value.empty() && value != "no" && value != "false" && value != "0"; }
+
 class RoadReader {
  public:
   RoadReader(const RoadRequest& request, const InputContext& context) : request_(request), context_(context) {
@@ -72,7 +75,7 @@ class RoadReader {
     road.width_mm = length(input, feature, "width", kind.width_mm);
     road.sidewalk_mm = sidewalk(input, feature, kind.sidewalk_mm);
     const std::string_view lanes = feature.property("lanes");
-    const std::int64_t lane_count = floor_decimal(lanes, 0).value_or(-1);
+    const std::int64_t lane_count = whole_decimal(lanes).value_or(-1);
     if (lane_count >= 0 && lane_count <= 99) {
       road.lanes = static_cast<int>(lane_count);
     } else if (!lanes.empty()) {
@@ -85,8 +88,6 @@ class RoadReader {
     road.tunnel = !road.bridge && counts(feature.property("tunnel")) && feature.property("tunnel") != "building_passage";
     return road;
   }
-
-  static bool counts(std::string_view value) { return !value.empty() && value != "no" && value != "false" && value != "0"; }
 
   const RoadClass* find_class(std::string_view name) const {
     for (const RoadClass& c : request_.classes) {
@@ -210,11 +211,10 @@ std::optional<std::int64_t> metres_in_text(std::string_view text) {
 }
 
 std::int64_t level_of(const GeoFeature& feature) {
-  const auto counts = [](std::string_view value) { return !value.empty() && value != "no" && value != "false" && value != "0"; };
   constexpr std::int64_t kMost = 50;
   for (const std::string_view key : {"level_z", "layer"}) {
     if (key == "layer" && feature.property("tunnel") == "building_passage") return 0;
-    const std::optional<std::int64_t> level = floor_decimal(feature.property(key), 0);
+    const std::optional<std::int64_t> level = whole_decimal(feature.property(key));
     if (level && *level >= -kMost && *level <= kMost) return *level;
   }
   return counts(feature.property("bridge")) ? 1 : counts(feature.property("tunnel")) ? -1 : 0;

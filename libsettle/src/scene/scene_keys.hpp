@@ -12,6 +12,7 @@ inline constexpr std::array<std::string_view, 6> kInputKeys{"boundary", "main_ro
 
 inline constexpr std::array<std::string_view, 2> kLaterSceneKeys{"road", "tiles"};
 inline constexpr std::array<std::string_view, 5> kLaterInputKeys{"skeleton", "towns", "height_override", "freeways", "landmarks"};
+inline constexpr std::string_view kMethodSentence = "How the network comes about; `given` takes the drawn roads.";
 inline constexpr std::array<std::string_view, 2> kLaterMethods{"city", "settlement"};
 
 }  // namespace settle
