@@ -34,9 +34,9 @@ void add_check(CLI::App& app, Invocation& invocation) {
 }
 
 void add_schema(CLI::App& app, Invocation& invocation) {
-  CLI::App* command = add_command(app, "schema", "Print the JSON Schema of a scene, or a document that is compiled in", "settle schema scene > scene.schema.json");
+  CLI::App* command = add_command(app, "schema", "Print the JSON Schema of a file, or a document that is compiled in", "settle schema scene > scene.schema.json");
   const auto options = std::make_shared<SchemaOptions>();
-  CLI::Option* name = command->add_option("NAME", options->name, "scene")->check(CLI::IsMember({"scene"}));
+  CLI::Option* name = command->add_option("NAME", options->name, "scene, bdf, or a file of a pack such as lots_lots");
   command->add_option("--builtin", options->builtin, "Name of a document that is compiled in")->excludes(name);
   command->callback([&invocation, options] {
     if (options->name.empty() && options->builtin.empty()) throw CLI::RequiredError("NAME or --builtin");

@@ -54,7 +54,10 @@ TEST_CASE("settle schema prints the scene's schema and the documents that are bu
   const RunResult schema = run_settle({"schema", "scene"});
   CHECK(schema.status == 0);
   CHECK(schema.out == read_text(std::string(SETTLE_SOURCE_DIR) + "/schemas/scene.schema.json"));
-  CHECK(run_settle({"schema", "nothing"}).status == 2);
+  CHECK(run_settle({"schema", "layout_blocks"}).out == read_text(std::string(SETTLE_SOURCE_DIR) + "/schemas/layout_blocks.schema.json"));
+  const RunResult unknown = run_settle({"schema", "nothing"});
+  CHECK(unknown.status == 2);
+  CHECK(unknown.err.find(" layout_blocks ") != std::string::npos);
   CHECK(run_settle({"schema"}).status == 2);
   const RunResult none = run_settle({"schema", "--builtin", "nothing"});
   CHECK(none.status == 2);

@@ -1,6 +1,7 @@
 #include "read_areas.hpp"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -94,6 +95,8 @@ std::vector<Polygon_mm> read_boundary(const Input& input, std::int64_t snap_mm, 
           points.insert(points.end(), line.begin(), line.end());
         } else if (line.size() > 1) {
           lines.push_back(std::move(line));
+        } else {
+          context.warnings.add("W-NO-EXTENT", input.key, sourced.feature.index);
         }
       }
     }
@@ -187,6 +190,7 @@ std::vector<HeightSource> read_heights(const Input& input, const InputContext& c
 
 std::vector<Zone> read_zones(const Input& input, const InputContext& context) {
   std::vector<Zone> zones;
+  std::set<std::string> ids;
   for (const SourcedFeature& sourced : input.features) {
     if (!has_geometry(input, sourced, context)) continue;
     Zone zone;
@@ -202,6 +206,7 @@ std::vector<Zone> read_zones(const Input& input, const InputContext& context) {
       for (const Point_mm p : zone.area.front().outer) hash.add(p.x).add(p.y);
       zone.id = public_id('d', hash.value());
     }
+    if (!ids.insert(lower_case(zone.id)).second) fault(context, sourced, "another zone has this id, ignoring case", "\"" + zone.id.substr(0, 60) + "\"", "");
     zones.push_back(std::move(zone));
   }
   std::sort(zones.begin(), zones.end(), [](const Zone& a, const Zone& b) {

@@ -6,6 +6,7 @@
 
 #include "decimal.hpp"
 #include "read_parameters.hpp"
+#include "settle/core/check.hpp"
 #include "settle/core/stable_id.hpp"
 
 namespace settle {
@@ -23,12 +24,7 @@ bool counts(std::string_view value) { return !value.empty() && value != "no" && 
 
 class RoadReader {
  public:
-  RoadReader(const RoadRequest& request, const InputContext& context) : request_(request), context_(context) {
-    const auto by_level = [](const RoadClass& a, const RoadClass& b) { return std::tie(a.level, a.name) < std::tie(b.level, b.name); };
-    const auto [least, greatest] = std::minmax_element(request.classes.begin(), request.classes.end(), by_level);
-    main_class_ = least->name;
-    plain_class_ = greatest->name;
-  }
+  RoadReader(const RoadRequest& request, const InputContext& context) : request_(request), context_(context) {}
 
   void read(const Input& input, bool is_main) {
     for (const SourcedFeature& sourced : input.features) read_feature(input, sourced, is_main);
@@ -96,7 +92,8 @@ class RoadReader {
     return nullptr;
   }
 
-  /// The feature's own `class`, else what `class_from` makes of its property, else the default of its input.
+  /// The feature's own `class`, else what `class_from` makes of its property, else A for a main road and C for another.
+  /// A, B and C are in every scene, and `class_from` was checked against the table.
   const RoadClass& class_of(const SourcedFeature& sourced, bool is_main) {
     const std::optional<ClassFrom>& from = request_.class_from;
     const std::string_view own = from && from->property == "class" ? std::string_view() : sourced.feature.property("class");
@@ -107,7 +104,7 @@ class RoadReader {
       fault(sourced, "no road class of this name", "\"" + std::string(own.substr(0, 40)) + "\"", list_words(names),
             "Add it to `road_classes`, or map a property by `layout.class_from`");
     }
-    std::string name = is_main ? main_class_ : plain_class_;
+    std::string name = is_main ? "A" : "C";
     if (from) {
       const auto mapped = from->classes.find(std::string(sourced.feature.property(from->property)));
       if (mapped != from->classes.end()) {
@@ -117,7 +114,8 @@ class RoadReader {
       }
     }
     const RoadClass* found = find_class(name);
-    return found != nullptr ? *found : *find_class(main_class_);
+    SETTLE_CHECK(found != nullptr);
+    return *found;
   }
 
   std::int64_t length(const Input& input, const GeoFeature& feature, std::string_view key, std::int64_t fallback) {
@@ -148,7 +146,6 @@ class RoadReader {
 
   const RoadRequest& request_;
   const InputContext& context_;
-  std::string main_class_, plain_class_;
   std::vector<DrawnRoad> drawn_;
 };
 
@@ -158,13 +155,6 @@ std::uint64_t line_hash(const std::vector<Point_mm>& line) {
   StableHash hash;
   for (const Point_mm p : std::min(line, backward)) hash.add(p.x).add(p.y);
   return hash.value();
-}
-
-std::string lower_case(std::string text) {
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
 }
 
 auto sort_key(const RoadLine& r) {
@@ -200,6 +190,13 @@ std::vector<std::string> road_properties(const std::optional<ClassFrom>& class_f
                                 "lanes", "oneway", "layer", "level_z", "bridge", "tunnel"};
   if (class_from) keys.push_back(class_from->property);
   return keys;
+}
+
+std::string lower_case(std::string text) {
+  for (char& c : text) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return text;
 }
 
 std::optional<std::int64_t> metres_in_text(std::string_view text) {

@@ -41,6 +41,8 @@ std::vector<std::string> road_properties(const std::optional<ClassFrom>& class_f
 /// Roads sorted by id. An id does not depend on the order of features or the direction of a line; ids differ ignoring case.
 std::vector<RoadLine> read_roads(const RoadRequest& request, const InputContext& context);
 
+/// ASCII letters made small: ids are unique ignoring case.
+std::string lower_case(std::string text);
 /// `layer`, `bridge` and `tunnel` as one level: 0 is the ground.
 std::int64_t level_of(const GeoFeature& feature);
 /// Metres of a numeric string such as `7`, `7.5` or `7 m`, in mm; none for anything else.

@@ -78,7 +78,7 @@ TEST_CASE("road classes change and grow by name") {
   CHECK(road_with(R"("class": "lane")", table).width_mm == 4000);
   CHECK(road_with(R"("class": "C")", table).width_mm == 9000);
   CHECK(road_with(R"("class": "C")", table).sidewalk_mm == 2000);
-  CHECK(road_with("", table).road_class == "lane");
+  CHECK(road_with("", table).road_class == "C");
 }
 
 TEST_CASE("a user's id stays, and ids that are asked for twice are told apart by geometry") {
@@ -156,6 +156,21 @@ TEST_CASE("heights are bumps and polygons, and what is missing is told") {
   CHECK(scene.heights[1].radius_mm == 100'000);
   CHECK(faults_of(scene_with(kTwoRoads + ", \"heights\": " + feature(R"("height": 5)", R"({"type": "Point", "coordinates": [5, 5]})"))).size() == 1);
   CHECK(faults_of(scene_with(kTwoRoads + ", \"heights\": " + feature("", line("[0, 0], [1, 1]")))).size() == 2);
+}
+
+TEST_CASE("zones keep id, kind and name, and an id that stands twice is refused") {
+  const auto zone = [](const std::string& id, int x) {
+    const std::string a = std::to_string(x), b = std::to_string(x + 5);
+    return feature("\"kind\": \"commercial\", \"name\": \"Docks\", \"id\": \"" + id + "\"",
+                   R"({"type": "Polygon", "coordinates": [[[)" + a + ", 0], [" + b + ", 0], [" + b + ", 5], [" + a + ", 0]]]}");
+  };
+  const Scene scene = load_text(scene_with(kTwoRoads + ", \"zones\": " + collection({zone("east", 50), zone("west", 0)})));
+  REQUIRE(scene.zones.size() == 2);
+  CHECK(scene.zones[0].id == "east");
+  CHECK(scene.zones[0].kind == "commercial");
+  CHECK(scene.zones[1].name == "Docks");
+  CHECK(faults_of(scene_with(kTwoRoads + ", \"zones\": " + collection({zone("east", 50), zone("EAST", 0)}))).size() == 1);
+  CHECK(faults_of(scene_with(kTwoRoads + ", \"zones\": " + collection({feature("", R"({"type": "Point", "coordinates": [0, 0]})")}))).size() == 1);
 }
 
 TEST_CASE("longitude and latitude become metres about their middle, and the frame is stated") {
