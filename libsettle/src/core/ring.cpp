@@ -40,6 +40,12 @@ std::int64_t floor_perimeter(std::span<const Point_mm> ring) {
   return sum;
 }
 
+std::int64_t floor_line_length(std::span<const Point_mm> line) {
+  std::int64_t sum = 0;
+  for (std::size_t i = 1; i < line.size(); ++i) sum += floor_length(line[i] - line[i - 1]);
+  return sum;
+}
+
 Box_mm bounds(std::span<const Point_mm> points) {
   Box_mm box;
   for (const Point_mm p : points) box.add(p);

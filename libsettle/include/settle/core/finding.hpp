@@ -21,6 +21,7 @@ struct Finding {
   std::string step;
   std::vector<std::pair<std::string, std::int64_t>> numbers;
   std::optional<Point_mm> at;
+  friend bool operator==(const Finding&, const Finding&) = default;
 };
 
 /// in = out + sum(dropped), in number and in doubled area. One per kind of thing a stage handles (`roads`, `land`, `lots`).
@@ -28,12 +29,14 @@ struct Ledger {
   struct Entry {
     std::int64_t count = 0;
     std::int64_t doubled_area_mm2 = 0;
+    friend bool operator==(const Entry&, const Entry&) = default;
   };
   std::string what;
   Entry in;
   Entry out;
   std::map<std::string, Entry> dropped;
   bool balances() const;
+  friend bool operator==(const Ledger&, const Ledger&) = default;
 };
 
 }  // namespace settle

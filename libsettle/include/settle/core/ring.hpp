@@ -37,6 +37,8 @@ std::int64_t doubled_area(std::span<const Point_mm> ring);
 std::int64_t doubled_area(const Polygon_mm& polygon);
 /// Sum over edges of floor(edge length), mm.
 std::int64_t floor_perimeter(std::span<const Point_mm> ring);
+/// Sum over the segments of an open line of floor(segment length), mm.
+std::int64_t floor_line_length(std::span<const Point_mm> line);
 Box_mm bounds(std::span<const Point_mm> points);
 /// Even-odd location, exact.
 Location locate(Point_mm p, std::span<const Point_mm> ring);

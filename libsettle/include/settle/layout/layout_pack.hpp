@@ -26,6 +26,7 @@ struct Frontage {
   std::string road_class;
   std::int64_t level = 0;
   std::int64_t sidewalk_mm = 0;
+  friend bool operator==(const Frontage&, const Frontage&) = default;
 };
 
 struct Block {
@@ -34,6 +35,7 @@ struct Block {
   std::int64_t height_mm = 0;
   std::string district_id;
   std::vector<Frontage> frontages;
+  friend bool operator==(const Block&, const Block&) = default;
 };
 
 /// A face of a block given up to a sidewalk. Its vertices on the block's rings are the block's own.
@@ -44,6 +46,7 @@ struct SidewalkStrip {
   std::string road_class;
   std::int64_t width_mm = 0;
   Polygon_mm polygon;
+  friend bool operator==(const SidewalkStrip&, const SidewalkStrip&) = default;
 };
 
 /// The middle line of a sidewalk along one frontage.
@@ -54,6 +57,7 @@ struct SidewalkLine {
   std::string road_class;
   std::int64_t width_mm = 0;
   std::vector<Point_mm> line;
+  friend bool operator==(const SidewalkLine&, const SidewalkLine&) = default;
 };
 
 struct SurfacePolygon {
@@ -61,6 +65,7 @@ struct SurfacePolygon {
   int level_z = 0;
   bool bridge = false;
   Polygon_mm polygon;
+  friend bool operator==(const SurfacePolygon&, const SurfacePolygon&) = default;
 };
 
 enum class LeftOverKind { blocked, verge };
@@ -68,6 +73,7 @@ struct LeftOver {
   std::string id;
   LeftOverKind kind = LeftOverKind::verge;
   Polygon_mm polygon;
+  friend bool operator==(const LeftOver&, const LeftOver&) = default;
 };
 
 struct District {
@@ -77,6 +83,7 @@ struct District {
   std::int64_t height_min_mm = 0;
   std::int64_t height_max_mm = 0;
   Polygon_mm polygon;
+  friend bool operator==(const District&, const District&) = default;
 };
 
 struct LayoutPack {

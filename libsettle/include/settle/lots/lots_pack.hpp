@@ -34,6 +34,7 @@ struct Lot {
   std::string prefab;
   std::vector<std::string> merged_from;
   std::string reason;
+  friend bool operator==(const Lot&, const Lot&) = default;
 };
 
 enum class GroundKind { sidewalk, setback, yard, removed };
@@ -43,6 +44,7 @@ struct Ground {
   GroundKind kind = GroundKind::sidewalk;
   std::string reason;
   Polygon_mm polygon;
+  friend bool operator==(const Ground&, const Ground&) = default;
 };
 
 enum class Facing { street, front, side, back, party };
@@ -53,6 +55,7 @@ struct MassTier {
   std::int64_t z0_mm = 0;
   std::int64_t z1_mm = 0;
   bool crown = false;
+  friend bool operator==(const MassTier&, const MassTier&) = default;
 };
 
 struct MassVolume {
@@ -61,6 +64,7 @@ struct MassVolume {
   std::int64_t base_mm = 0;
   std::int64_t top_mm = 0;
   std::vector<MassTier> tiers;
+  friend bool operator==(const MassVolume&, const MassVolume&) = default;
 };
 
 /// The facing of one edge of one ring of one tier (tiers counted over all volumes from below).
@@ -69,6 +73,7 @@ struct MassWall {
   int ring = 0;
   int edge = 0;
   Facing facing = Facing::front;
+  friend bool operator==(const MassWall&, const MassWall&) = default;
 };
 
 struct Mass {
@@ -78,6 +83,7 @@ struct Mass {
   std::string style;
   std::vector<MassVolume> volumes;
   std::vector<MassWall> walls;
+  friend bool operator==(const Mass&, const Mass&) = default;
 };
 
 struct LotsPack {

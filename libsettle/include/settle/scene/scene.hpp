@@ -42,6 +42,7 @@ struct HeightSource {
   std::int64_t radius_mm = 0;
   std::int64_t height_mm = 0;
   std::vector<Polygon_mm> area;
+  friend bool operator==(const HeightSource&, const HeightSource&) = default;
 };
 
 /// A named area of `inputs.zones`: what the scene attaches to a place.
@@ -55,6 +56,7 @@ struct Zone {
 struct Conventions {
   Point_mm origin_mm;              ///< the scene's origin: packs add it back
   std::optional<std::string> crs;  ///< `EPSG:n` or a PROJ string; none for local metres
+  friend bool operator==(const Conventions&, const Conventions&) = default;
 };
 
 struct InputFile {

@@ -18,6 +18,7 @@ struct NetworkNode {
   std::int64_t width_max_mm = 0;
   NodeKind kind = NodeKind::end;
   std::int64_t head_mm = 0;  ///< radius of a turning head; 0 = none
+  friend bool operator==(const NetworkNode&, const NetworkNode&) = default;
 };
 
 /// One edge of the network. Its line runs from node `from` to node `to`, both included.
@@ -37,11 +38,13 @@ struct NetworkRoad {
   int from = -1;
   int to = -1;
   std::vector<Point_mm> line;
+  friend bool operator==(const NetworkRoad&, const NetworkRoad&) = default;
 };
 
 struct Network {
   std::vector<NetworkNode> nodes;
   std::vector<NetworkRoad> roads;
+  friend bool operator==(const Network&, const Network&) = default;
 };
 
 }  // namespace settle
