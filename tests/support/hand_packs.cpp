@@ -124,7 +124,7 @@ LotsPack hand_lots() {
     point.width_mm = 50000;
     point.depth_mm = 44000;
     point.parcel_doubled_area_mm2 = doubled_area(l.polygon);
-    point.bound_m2 = 2200.0;
+    point.bound_mm2 = 2'200'000'000;
     point.touch = {0, 1, 2, 3};
     pack.points.push_back(point);
   }

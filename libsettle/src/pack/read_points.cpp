@@ -30,7 +30,7 @@ ConstraintPoint read_point(const LayerFeature& f, Point_mm origin) {
   point.width_mm = f["limit_width"].metres();
   point.depth_mm = f["limit_depth"].metres();
   point.parcel_doubled_area_mm2 = doubled_mm2(f["parcel_area"]);
-  if (!f["bound"].is_null()) point.bound_m2 = f["bound"].real();
+  if (!f["bound"].is_null()) point.bound_mm2 = std::llround(f["bound"].real() * 1e6);
   const JsonField touch = f["touch"];
   for (std::size_t i = 0; i < touch.size(); ++i) point.touch.push_back(touch[i].small_integer());
   point.road_id = f["road_id"].text_or_empty();
