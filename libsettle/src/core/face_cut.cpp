@@ -55,7 +55,7 @@ class CutPlanner {
       if (hits_[p].snapped || hits_[q].snapped) vertex_to_pass = hits_[hits_[p].snapped ? p : q].at;
       return std::nullopt;
     }
-    CutPlan plan{face_, {}, {}};
+    CutPlan plan{face_, {}, {}, {}};
     collect_new_edges(plan);
     if (new_edges_conflict() || !mesh_.neighbours_stay_clean(plan) || !collect_pieces(plan)) return std::nullopt;
     return plan;
@@ -116,7 +116,8 @@ class CutPlanner {
 
   void collect_new_edges(CutPlan& plan) {
     for (const auto& [p, q] : chords_) {
-      new_edges_.push_back({hits_[p].at, hits_[q].at});
+      plan.chords.push_back({hits_[p].at, hits_[q].at});
+      new_edges_.push_back(plan.chords.back());
       for (const int h : {p, q}) {
         if (!hits_[h].crossed) continue;
         const Edge_mm crossed = *hits_[h].crossed;

@@ -29,7 +29,7 @@ struct CutLine {
   std::int64_t den = 1;
 };
 CutLine line_through(Point_mm direction, Point_mm at);
-/// Through a + (b - a) num / den.
+/// Through edge.from + (edge.to - edge.from) num / den.
 CutLine line_at_fraction(Point_mm direction, Edge_mm edge, std::int64_t num, std::int64_t den);
 
 struct CutRules {
@@ -46,6 +46,7 @@ struct EdgeSplit {
 struct CutPlan {
   int face = -1;
   std::vector<EdgeSplit> splits;
+  std::vector<Edge_mm> chords;  ///< along the line
   std::vector<Polygon_mm> pieces;
 };
 
@@ -58,8 +59,7 @@ enum class NewHoles { refuse, allow };
 
 /// What lies across an edge: a face, or the outside with its label. Needles are looked through.
 struct Across {
-  int face = -1;
-  int label = -1;
+  int face = -1, label = -1;
   friend bool operator==(const Across&, const Across&) = default;
 };
 

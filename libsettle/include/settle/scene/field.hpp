@@ -11,6 +11,10 @@
 
 namespace settle {
 
+/// Limits that many lengths and areas share.
+inline constexpr std::int64_t kLongest_mm = 100'000'000;
+inline constexpr std::int64_t kLargest_mm2 = 10'000'000'000'000'000;
+
 /// What a number counts. In files lengths are metres; inside whole millimetres.
 enum class Unit { none, metre, square_metre, degree, ratio };
 

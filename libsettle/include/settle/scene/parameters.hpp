@@ -8,12 +8,9 @@
 
 #include "settle/scene/field.hpp"
 #include "settle/scene/fit_rules.hpp"
+#include "settle/scene/lots_parameters.hpp"
 
 namespace settle {
-
-/// Limits that many lengths and areas share.
-inline constexpr std::int64_t kLongest_mm = 100'000'000;
-inline constexpr std::int64_t kLargest_mm2 = 10'000'000'000'000'000;
 
 /// One road class of `road_classes`.
 struct RoadClass {
@@ -50,31 +47,6 @@ struct LayoutParameters {
         Field{"verge_area_m2", &P::verge_area_mm2, square_metre, 0, kLargest_mm2, "", "A face between roads under this area is verge, not a block."},
         Field{"verge_width", &P::verge_width_mm, metre, 0, 1'000'000, "", "A face between roads narrower than this is verge, not a block."},
         Field{"base_height", &P::base_height_mm, metre, 0, 1'000'000, "", "Height of buildings where no input of heights says more."},
-    };
-  }
-};
-
-struct LotsParameters {
-  std::string method = "subdivision";
-  std::int64_t min_block_area_mm2 = 150'000'000;
-  std::int64_t min_block_width_mm = 8000;
-  std::int64_t min_lot_area_mm2 = 90'000'000;
-  std::int64_t min_lot_width_mm = 6000;
-  std::int64_t messy_width_mm = 5000;
-  std::int64_t min_frontage_mm = 6000;
-
-  static constexpr auto fields() {
-    using Field = BasicField<LotsParameters>;
-    using P = LotsParameters;
-    using enum Unit;
-    return std::array{
-        Field{"method", &P::method, none, 0, 0, "none|subdivision", "How a block becomes lots; `none` keeps it whole."},
-        Field{"min_block_area_m2", &P::min_block_area_mm2, square_metre, 0, kLargest_mm2, "", "A block under this area gets no lots."},
-        Field{"min_block_width", &P::min_block_width_mm, metre, 0, kLongest_mm, "", "A block narrower than this gets no lots."},
-        Field{"min_lot_area_m2", &P::min_lot_area_mm2, square_metre, 0, kLargest_mm2, "", "No cut leaves a lot under this area."},
-        Field{"min_lot_width", &P::min_lot_width_mm, metre, 0, kLongest_mm, "", "No cut leaves a lot narrower than this."},
-        Field{"messy_width", &P::messy_width_mm, metre, 0, kLongest_mm, "", "A piece narrower than this is joined to a neighbour."},
-        Field{"min_frontage", &P::min_frontage_mm, metre, 0, kLongest_mm, "", "Least length of a lot's sides on a street."},
     };
   }
 };
