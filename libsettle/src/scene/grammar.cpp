@@ -2,7 +2,7 @@
 // the first thing that does not fit becomes the element's fault.
 #include "settle/scene/grammar.hpp"
 
-#include <optional>
+#include <algorithm>
 
 namespace settle {
 namespace {
@@ -21,10 +21,6 @@ struct Wrong {
   int column;
   std::string what;
 };
-
-bool names_a_corner(std::string_view name) {
-  return name.front() == 'C' && name.find_first_not_of("0123456789", 1) == std::string_view::npos;
-}
 
 class ElementReader {
  public:
@@ -46,7 +42,7 @@ class ElementReader {
       if (!done() && is_digit(peek())) element.count = read_count();
     } else {
       read_macro(element);
-      if (element.names.size() == 1 && names_a_corner(element.names.front())) return as_corner(element);
+      if (element.names.size() == 1 && is_corner_name(element.names.front())) return as_corner(element);
     }
     refuse_corners(element);
     element.stretch = take('*');
@@ -100,7 +96,7 @@ class ElementReader {
 
   void refuse_corners(const GrammarElement& element) const {
     for (std::size_t i = 0; i < element.names.size(); ++i) {
-      if (names_a_corner(element.names[i])) throw Wrong{element.columns[i], "a corner stands alone, first or last"};
+      if (is_corner_name(element.names[i])) throw Wrong{element.columns[i], "a corner stands alone, first or last"};
     }
   }
 
@@ -141,6 +137,15 @@ Grammar parse_grammar(std::string_view text, std::vector<GrammarFault>& faults) 
     }
   }
   return grammar;
+}
+
+bool is_grammar_name(std::string_view text) {
+  return !text.empty() && is_letter(text.front()) &&
+         std::ranges::all_of(text, [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
+}
+
+bool is_corner_name(std::string_view text) {
+  return text.starts_with('C') && text.find_first_not_of("0123456789", 1) == std::string_view::npos;
 }
 
 bool starts_with_corner(const Grammar& grammar) {

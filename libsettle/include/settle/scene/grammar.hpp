@@ -48,6 +48,10 @@ struct GrammarFault {
 /// The grammar of `text`; meaningless when `faults` grew.
 Grammar parse_grammar(std::string_view text, std::vector<GrammarFault>& faults);
 
+/// letter { letter | digit | "_" }
+bool is_grammar_name(std::string_view text);
+/// `C` or `C` and digits: a corner, never a module.
+bool is_corner_name(std::string_view text);
 bool starts_with_corner(const Grammar& grammar);
 bool ends_with_corner(const Grammar& grammar);
 
