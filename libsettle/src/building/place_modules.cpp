@@ -13,8 +13,11 @@ namespace {
 
 constexpr int kIdBits = 53;
 
-WallFitRow row_of(const WallFit& fit, std::int64_t length_mm) {
+WallFitRow row_of(const WallFit& fit, const FitRules& rules, std::int64_t length_mm) {
   WallFitRow row;
+  row.mode = rules.mode;
+  row.scale_min = rules.scale_min;
+  row.scale_max = rules.scale_max;
   row.grammar_index = fit.index;
   row.grammar = fit.text;
   row.counts = fit.fit.counts;
@@ -54,7 +57,7 @@ class Placer {
     if (first_fit < 0) {
       first_fit = static_cast<std::int32_t>(part_.fits.size());
       for (std::size_t w = 0; w < filled.walls.size(); ++w) {
-        part_.fits.push_back(row_of(filled.fits[w], filled.walls[w].length_mm));
+        part_.fits.push_back(row_of(filled.fits[w], *filled.rules, filled.walls[w].length_mm));
       }
     }
     add_corners(floor, filled);

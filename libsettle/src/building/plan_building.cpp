@@ -104,7 +104,7 @@ class Planner {
   }
 
   FilledFloor fill_level(const BdfKit& bdf, const LevelKit& level, const std::vector<OutlineWall>& walls, const FilledFloor* lead) {
-    FilledFloor filled{walls, choose_corners(walls, *level.level, *bdf.bdf), {}};
+    FilledFloor filled{walls, choose_corners(walls, *level.level, *bdf.bdf), {}, &bdf.rules};
     for (std::size_t w = 0; w < walls.size(); ++w) {
       FacadeFitter& fitter = fitter_of(bdf, level, filled, w);
       std::optional<WallFit> aligned;
@@ -174,6 +174,7 @@ class Planner {
       find("W-NO-ENTRANCE", "entrances", {{"floor", ground.floor}}, before.walls.front().from);
       return;
     }
+    for (const std::string& code : fit->codes) find(code.c_str(), "entrances", {{"wall", static_cast<std::int64_t>(*longest)}}, before.walls[*longest].from);
     FilledFloor refitted = before;
     refitted.fits[*longest] = std::move(*fit);
     find("B-ENTRANCE-MADE", "entrances", {{"wall", static_cast<std::int64_t>(*longest)}}, before.walls[*longest].from);

@@ -17,6 +17,7 @@ struct FilledFloor {
   std::vector<OutlineWall> walls;
   std::vector<VertexCorner> corners;  ///< of each wall's start
   std::vector<WallFit> fits;          ///< of each wall
+  const FitRules* rules = nullptr;
 };
 
 struct PlannedFloor {

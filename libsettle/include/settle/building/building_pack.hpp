@@ -56,6 +56,8 @@ struct WallFitRow {
   std::int64_t fixed_mm = 0;      ///< F, unstretched
   std::int64_t stretched_mm = 0;  ///< S
   Fraction scale;
+  FitMode mode = FitMode::optimal;
+  Fraction scale_min, scale_max;  ///< the limits it was fitted under
   std::int64_t leftover_mm = 0;   ///< without a module: a gap, or the whole of a blank wall
   bool fallback = false;
   std::string blank_reason;
