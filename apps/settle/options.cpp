@@ -5,6 +5,7 @@
 
 #include "command_check.hpp"
 #include "command_schema.hpp"
+#include "command_fit.hpp"
 #include "exit_code.hpp"
 
 namespace {
@@ -44,6 +45,29 @@ void add_schema(CLI::App& app, Invocation& invocation) {
   });
 }
 
+void add_fit(CLI::App& app, Invocation& invocation) {
+  CLI::App* command = add_command(app, "fit", "Try a building definition file, or one string, on a wall",
+                                  "settle fit builtin:town_house --level ground --facade F0 --length 7.5");
+  const auto options = std::make_shared<FitOptions>();
+  CLI::Option* bdf = command->add_option("BDF", options->bdf, "The file, or builtin:NAME");
+  command->add_option("--level", options->level, "Level of the file");
+  command->add_option("--facade", options->facade, "Facade of the level")->capture_default_str();
+  command->add_option("--length", options->length_m, "Length of the wall, metres")->required()->check(CLI::Range(0.001, 100000.0));
+  command->add_option("--mode", options->mode, "How counts and scale are chosen; default: the file's own")->check(CLI::IsMember({"source", "optimal"}));
+  CLI::Option* grammar = command->add_option("--grammar", options->grammar, "One string in place of a file")->excludes(bdf);
+  CLI::Option* widths = command->add_option("--widths", options->widths, "Its widths in millimetres, {\"W1\":3000}");
+  widths->needs(grammar);
+  grammar->needs(widths);
+  command->add_option("--scale-min", options->scale_min, "Least scale, e.g. 4/5; binds `optimal` only");
+  command->add_option("--scale-max", options->scale_max, "Greatest scale, e.g. 5/4; binds `optimal` only");
+  command->add_flag("--json", options->json, "Answer with one JSON object");
+  command->callback([&invocation, options] {
+    if (options->bdf.empty() && options->grammar.empty()) throw CLI::RequiredError("BDF or --grammar");
+    if (!options->bdf.empty() && options->level.empty()) throw CLI::RequiredError("--level");
+    invocation.run = [options] { return run_fit(*options); };
+  });
+}
+
 }  // namespace
 
 int parse_command_line(int argc, char** argv, Invocation& invocation) {
@@ -58,6 +82,7 @@ int parse_command_line(int argc, char** argv, Invocation& invocation) {
   app.fallthrough();
   add_check(app, invocation);
   add_schema(app, invocation);
+  add_fit(app, invocation);
   app.footer("`settle COMMAND -h` tells a command's options and ends with an example.");
   try {
     app.parse(argc, argv);

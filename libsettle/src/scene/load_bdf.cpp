@@ -182,6 +182,22 @@ BdfReading load_bdf(const std::string& name) {
   return read_source(*source, name);
 }
 
+std::map<std::string, std::int64_t> read_widths(std::string_view json, const std::string& file) {
+  Faults faults;
+  const auto source = TextSource::of_text(json);
+  const Json document = parse_json(*source, file, faults);
+  faults.throw_if_any();
+  const JsonCursor root(document, {file, &faults});
+  std::map<std::string, std::int64_t> widths;
+  if (root.expect_object()) {
+    for (const auto& [name, value] : document.items()) {
+      widths[name] = root.find(name)->whole_number(1, kLongest_mm).value_or(0);
+    }
+  }
+  faults.throw_if_any();
+  return widths;
+}
+
 std::vector<Bdf> builtin_bdfs() {
   std::vector<Bdf> bdfs;
   for (const BuiltinDocument& document : builtin_documents()) {

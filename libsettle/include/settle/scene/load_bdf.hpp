@@ -9,6 +9,8 @@
 /// Not done here: whether a wall can be fitted.
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +29,8 @@ struct BdfReading {
 BdfReading read_bdf(std::string_view json, const std::string& file);
 /// A path or `builtin:NAME`. Throws SceneError, IoError.
 BdfReading load_bdf(const std::string& name);
+/// Widths in millimetres by module name, from `{"W1": 3000}`. Throws SceneError.
+std::map<std::string, std::int64_t> read_widths(std::string_view json, const std::string& file);
 /// All that are compiled in, by id: what a scene uses that names none.
 std::vector<Bdf> builtin_bdfs();
 
