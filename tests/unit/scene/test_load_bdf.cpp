@@ -4,7 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "settle/core/errors.hpp"
+#include "settle/scene/library.hpp"
 #include "settle/scene/load_bdf.hpp"
+#include "support/run_settle.hpp"
+#include "support/small_schema.hpp"
 
 using namespace settle;
 using nlohmann::json;
@@ -156,4 +159,38 @@ TEST_CASE("text that is no JSON, or a BDF of another kind, is a fault and no cra
   for (const char* text : {"", "{", "[]", "3", "null", R"({"levels": 3})", R"({"levels": {"L1": []}, "levels_grammar": {}})"}) {
     CHECK_THROWS_AS(read_bdf(text, "a.json"), SceneError);
   }
+}
+
+TEST_CASE("reader and schema take and refuse the same forms") {
+  const json schema = json::parse(settle_test::read_text(SETTLE_SOURCE_DIR "/schemas/bdf.schema.json"));
+  for (const BuiltinDocument& d : builtin_documents()) {
+    if (d.kind == "bdf") CHECK(settle_test::fits_schema(json::parse(d.json), schema));
+  }
+  CHECK(settle_test::fits_schema(good_bdf(), schema));
+  // Every value of the document, put in the place of every other: most of them wrong, told by both or by neither.
+  const json flat = good_bdf().flatten();
+  const json others = {0, -1, 1, 2.5, true, nullptr, "", "x", "4/5", "C", json::array(), json::object(), {1, 2}, {{"a", 1}}};
+  int refused = 0, taken = 0;
+  for (const auto& [pointer, value] : flat.items()) {
+    for (const json& other : others) {
+      json document = good_bdf();
+      document[json::json_pointer(pointer)] = other;
+      const std::vector<Fault> faults = faults_of(document);
+      const bool fits = settle_test::fits_schema(document, schema);
+      CAPTURE(pointer);
+      CAPTURE(other.dump());
+      // Names, heights and orders of limits are beyond a schema: there the reader may refuse alone.
+      const bool beyond = std::ranges::all_of(faults, [](const Fault& f) {
+        return f.what.find("is no module") != std::string::npos || f.what.find("is no level") != std::string::npos ||
+               f.what.find("column") != std::string::npos || f.what.find("level's height") != std::string::npos ||
+               f.what.find("is no range") != std::string::npos || f.what.find("has another role") != std::string::npos ||
+               f.pointer.starts_with("/fit/scale") || f.pointer == "/roof/scale" || f.what.find("no cap") != std::string::npos;
+      });
+      if (!fits) CHECK_FALSE(faults.empty());
+      if (!faults.empty() && !beyond) CHECK_FALSE(fits);
+      (fits ? taken : refused) += 1;
+    }
+  }
+  CHECK(refused > 100);
+  CHECK(taken > 50);
 }
