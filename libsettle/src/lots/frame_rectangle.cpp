@@ -47,24 +47,18 @@ bool crosses_ray(Point_mm a, Point_mm b, Point_mm at2) {
   return wide_cross(b - a, {at2.x - 2 * a.x, at2.y - 2 * a.y}) < 0;
 }
 
-/// Calls visit(a, b) for every side of the parcel in the rectangle's frame, in file order.
+/// Calls visit(a, b) for every side of the ring in the rectangle's frame.
 template <class Visit>
-void visit_sides(std::span<const Polygon_mm> parcel, const FrameRectangle& r, Visit&& visit) {
-  const auto visit_ring = [&](const Ring_mm& ring) {
-    if (ring.empty()) return;
-    const Point_mm first = to_frame(ring.front(), r.origin, r.direction);
-    Point_mm a = first;
-    for (std::size_t i = 1; i < ring.size(); ++i) {
-      const Point_mm b = to_frame(ring[i], r.origin, r.direction);
-      visit(a, b);
-      a = b;
-    }
-    visit(a, first);
-  };
-  for (const Polygon_mm& part : parcel) {
-    visit_ring(part.outer);
-    for (const Ring_mm& hole : part.holes) visit_ring(hole);
+void visit_sides(const Ring_mm& ring, const FrameRectangle& r, Visit&& visit) {
+  if (ring.empty()) return;
+  const Point_mm first = to_frame(ring.front(), r.origin, r.direction);
+  Point_mm a = first;
+  for (std::size_t i = 1; i < ring.size(); ++i) {
+    const Point_mm b = to_frame(ring[i], r.origin, r.direction);
+    visit(a, b);
+    a = b;
   }
+  visit(a, first);
 }
 
 }  // namespace
@@ -93,21 +87,27 @@ bool is_certified(std::span<const Polygon_mm> parcel, const FrameRectangle& r) {
   if (r.left >= r.right || r.bottom >= r.top) return false;
   const Point_mm centre2{r.left + r.right, r.bottom + r.top};
   bool met = false, inside = false;
-  visit_sides(parcel, r, [&](Point_mm a, Point_mm b) {
+  const auto look = [&](Point_mm a, Point_mm b) {
     met = met || meets_open_box(a, b, r);
     inside = inside != crosses_ray(a, b, centre2);
-  });
+  };
+  for (const Polygon_mm& part : parcel) {
+    visit_sides(part.outer, r, look);
+    for (const Ring_mm& hole : part.holes) visit_sides(hole, r, look);
+  }
   return inside && !met;
 }
 
-std::vector<int> find_touching_sides(std::span<const Polygon_mm> parcel, const FrameRectangle& r) {
+std::vector<int> find_touching_sides(std::span<const Ring_mm> rings, const FrameRectangle& r) {
   const FrameRectangle grown{r.origin, r.direction, r.left - 1, r.bottom - 1, r.right + 1, r.top + 1};
   std::vector<int> touching;
   int side = 0;
-  visit_sides(parcel, r, [&](Point_mm a, Point_mm b) {
-    if (meets_open_box(a, b, grown)) touching.push_back(side);
-    ++side;
-  });
+  for (const Ring_mm& ring : rings) {
+    visit_sides(ring, r, [&](Point_mm a, Point_mm b) {
+      if (meets_open_box(a, b, grown)) touching.push_back(side);
+      ++side;
+    });
+  }
   return touching;
 }
 

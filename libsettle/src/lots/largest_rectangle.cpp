@@ -49,14 +49,6 @@ FrameLimits to_frame_limits(const RectangleLimits& limits, Point_mm direction) {
   return {units_of(limits.min_width_mm, direction), units_of(limits.min_depth_mm, direction), limits.max_aspect_thousandths};
 }
 
-bool is_within(const FrameRectangle& r, const FrameLimits& limits) {
-  const std::int64_t width = r.right - r.left, depth = r.top - r.bottom;
-  if (width < limits.min_width || depth < limits.min_depth) return false;
-  if (limits.aspect_thousandths == 0) return true;
-  const Int128 longer = std::max(width, depth), shorter = std::min(width, depth);
-  return longer * 1000 <= shorter * limits.aspect_thousandths;
-}
-
 /// One part of a parcel in its frame, ready to search.
 class PartSearch {
  public:
@@ -157,6 +149,13 @@ IntegerRectangle numbers_of(const FrameRectangle& r) { return {r.left, r.bottom,
 
 }  // namespace
 
+bool is_within(const FrameRectangle& r, const RectangleLimits& limits) {
+  const std::int64_t width = width_mm(r), depth = depth_mm(r);
+  if (width < std::max<std::int64_t>(limits.min_width_mm, 1) || depth < std::max<std::int64_t>(limits.min_depth_mm, 1)) return false;
+  const Int128 longer = std::max(r.right - r.left, r.top - r.bottom), shorter = std::min(r.right - r.left, r.top - r.bottom);
+  return limits.max_aspect_thousandths == 0 || longer * 1000 <= shorter * limits.max_aspect_thousandths;
+}
+
 LargestRectangle find_largest_rectangle(std::span<const Polygon_mm> parcel, Point_mm direction,
                                         const RectangleLimits& limits) {
   SETTLE_CHECK(direction != Point_mm{} && direction == reduce_direction(direction));
@@ -165,19 +164,15 @@ LargestRectangle find_largest_rectangle(std::span<const Polygon_mm> parcel, Poin
   for (const Polygon_mm& part : parcel) {
     for (const Point_mm p : part.outer) origin = std::min(origin, p);
   }
-  const auto at_least = [&](std::int64_t thickness_mm) {
-    RectangleLimits raised = limits;
-    raised.min_width_mm = std::max(limits.min_width_mm, thickness_mm);
-    raised.min_depth_mm = std::max(limits.min_depth_mm, thickness_mm);
-    return to_frame_limits(raised, direction);
-  };
-  const FrameLimits usable = at_least(1);
+  RectangleLimits thick_limits = limits;
+  thick_limits.min_width_mm = std::max(limits.min_width_mm, kThin_mm);
+  thick_limits.min_depth_mm = std::max(limits.min_depth_mm, kThin_mm);
   double bound = 0;
   for (const Polygon_mm& part : parcel) {
     PartSearch search(part, origin, direction);
     std::optional<FrameRectangle> found = search.run(nullptr);
-    if (!found || !is_within(*found, usable)) {
-      const FrameLimits thick = at_least(kThin_mm);
+    if (!found || !is_within(*found, limits)) {
+      const FrameLimits thick = to_frame_limits(thick_limits, direction);
       found = search.run(&thick);
     }
     bound = std::max(bound, search.bound());

@@ -5,6 +5,7 @@
 #include "settle/core/check.hpp"
 #include "settle/core/integer_math.hpp"
 #include "settle/core/stable_id.hpp"
+#include "settle/lots/source_rectangle.hpp"
 
 namespace settle {
 namespace {
@@ -12,6 +13,15 @@ namespace {
 std::string metres(std::int64_t length_mm) {
   const std::string digits = std::to_string(1000 + length_mm % 1000);
   return std::to_string(length_mm / 1000) + "." + digits.substr(1) + " m";
+}
+
+std::vector<Ring_mm> rings_of(std::span<const Polygon_mm> parts) {
+  std::vector<Ring_mm> rings;
+  for (const Polygon_mm& part : parts) {
+    rings.push_back(part.outer);
+    rings.insert(rings.end(), part.holes.begin(), part.holes.end());
+  }
+  return rings;
 }
 
 /// Why no rectangle counts; without limits every rectangle of a millimetre does.
@@ -65,8 +75,15 @@ ConstraintPoint make_constraint_point(const ParcelTask& task, const PointRules& 
     point.reason = "the parcel has no area";
     return point;
   }
-  const LargestRectangle largest = find_largest_rectangle(task.parts, direction, rules.limits);
+  LargestRectangle largest = find_largest_rectangle(task.parts, direction, rules.limits);
   point.bound_mm2 = largest.bound_mm2;
+  if (rules.method == PointMethod::source && largest.rectangle) {
+    largest.rectangle = find_source_rectangle(task.parts, direction);
+    if (!largest.rectangle || !is_within(*largest.rectangle, rules.limits)) {
+      point.reason = "the source's steps give no rectangle within the limits";
+      return point;
+    }
+  }
   if (!largest.rectangle) {
     point.reason = say_too_small(task, direction, rules.limits);
     return point;
@@ -78,7 +95,8 @@ ConstraintPoint make_constraint_point(const ParcelTask& task, const PointRules& 
   point.width_mm = width_mm(point.rectangle);
   point.depth_mm = depth_mm(point.rectangle);
   point.front_offset_mm = front_offset_mm(task.parts, point.rectangle);
-  point.touch = find_touching_sides(task.parts, point.rectangle);
+  point.touch = task.drawn.empty() ? find_touching_sides(rings_of(task.parts), point.rectangle)
+                                   : find_touching_sides(task.drawn, point.rectangle);
   return point;
 }
 

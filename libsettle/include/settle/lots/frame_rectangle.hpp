@@ -33,7 +33,7 @@ Int128 frame_area(const FrameRectangle& rectangle);
 bool is_certified(std::span<const Polygon_mm> parcel, const FrameRectangle& rectangle);
 
 /// The sides that hold the rectangle: those that meet it once it is grown by one frame unit on every side. Indices count
-/// sides over all rings, outer ring then holes, part by part.
-std::vector<int> find_touching_sides(std::span<const Polygon_mm> parcel, const FrameRectangle& rectangle);
+/// sides over all rings in their order.
+std::vector<int> find_touching_sides(std::span<const Ring_mm> rings, const FrameRectangle& rectangle);
 
 }  // namespace settle

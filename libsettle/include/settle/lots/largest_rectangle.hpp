@@ -25,6 +25,9 @@ struct RectangleLimits {
   std::int64_t max_aspect_thousandths = 0;  ///< longer side / shorter side, at least 1000
 };
 
+/// A millimetre or more each way, and within the limits, by the measures that are published.
+bool is_within(const FrameRectangle& rectangle, const RectangleLimits& limits);
+
 struct LargestRectangle {
   std::optional<FrameRectangle> rectangle;  ///< none: no rectangle of a millimetre or more within the limits
   std::int64_t bound_mm2 = 0;

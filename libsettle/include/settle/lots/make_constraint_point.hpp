@@ -40,6 +40,7 @@ struct ParcelTask {
   std::span<const Polygon_mm> parts;  ///< repaired; several parts are one parcel
   Point_mm direction;
   StreetFacts street;
+  std::span<const Ring_mm> drawn{};   ///< the rings as drawn, whose sides `touch` counts; empty: those of `parts`
 };
 
 ConstraintPoint make_constraint_point(const ParcelTask& task, const PointRules& rules);
