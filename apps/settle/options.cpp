@@ -1,11 +1,13 @@
 #include "options.hpp"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <memory>
 
 #include "command_check.hpp"
 #include "command_schema.hpp"
 #include "command_fit.hpp"
+#include "command_points.hpp"
 #include "exit_code.hpp"
 
 namespace {
@@ -68,6 +70,35 @@ void add_fit(CLI::App& app, Invocation& invocation) {
   });
 }
 
+/// A decimal option kept as whole thousandths.
+CLI::Option* add_thousandths(CLI::App* command, const std::string& name, std::int64_t& member, const std::string& sentence) {
+  return command->add_option_function<double>(
+      name, [&member](double value) { member = std::llround(value * 1000); }, sentence);
+}
+
+void add_points_command(CLI::App& app, Invocation& invocation) {
+  const auto options = std::make_shared<PointsOptions>();
+  CLI::App* command = add_command(app, "points", "Constraint points for parcels that exist already: the largest certified rectangle of each",
+                                  "settle points parcels.geojson --roads streets.geojson -o points.geojson --rects");
+  command->add_option("PARCELS", options->parcels, "GeoJSON polygons, one feature a parcel")->required();
+  command->add_option("--roads", options->roads, "GeoJSON centre lines of the streets; without them a parcel's road_direction or road_dir_deg counts");
+  command->add_option("-o", options->output, "GeoJSON of the points; tables for Unreal and spreadsheets go beside it")->required();
+  command->add_option("--id", options->id, "Property that holds a parcel's id")->capture_default_str();
+  command->add_option("--crs", options->crs, "local, or EPSG:n of a projected frame in metres");
+  command->add_option("--method", options->method, "How a rectangle is found")->check(CLI::IsMember({"optimal", "source"}))->capture_default_str();
+  add_thousandths(command, "--min-width", options->min_width_mm, "Least width along the street, metres")->check(CLI::Range(0.0, 100000.0));
+  add_thousandths(command, "--min-depth", options->min_depth_mm, "Least depth away from the street, metres")->check(CLI::Range(0.0, 100000.0));
+  add_thousandths(command, "--max-aspect", options->max_aspect_thousandths, "Longest side over shortest side, at most")->check(CLI::Range(1.0, 1000.0));
+  command->add_flag("--rects", options->rects, "Also write the rectangles as polygons");
+  command->add_option("--jobs", options->jobs, "Threads; 0 takes all cores")->check(CLI::Range(0, 1024))->capture_default_str();
+  command->add_option("--no-road", options->no_road, "A parcel without a street: no point, or its longest side as the frame")
+      ->check(CLI::IsMember({"skip", "longest-side"}))
+      ->capture_default_str();
+  command->callback([&invocation, options] {
+    invocation.run = [&invocation, options] { return run_points_command(*options, invocation.common); };
+  });
+}
+
 }  // namespace
 
 int parse_command_line(int argc, char** argv, Invocation& invocation) {
@@ -83,6 +114,7 @@ int parse_command_line(int argc, char** argv, Invocation& invocation) {
   add_check(app, invocation);
   add_schema(app, invocation);
   add_fit(app, invocation);
+  add_points_command(app, invocation);
   app.footer("`settle COMMAND -h` tells a command's options and ends with an example.");
   try {
     app.parse(argc, argv);

@@ -1,6 +1,7 @@
 /// The command line as plain data: one struct a command, filled by `parse_command_line`, the only place that knows CLI11.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -11,6 +12,22 @@ struct CommonOptions {
   int verbose = 0;
   bool log_json = false;
   std::string progress = "auto";  ///< auto, always, never
+};
+
+/// `settle points`.
+struct PointsOptions {
+  std::string parcels;
+  std::string roads;
+  std::string output;
+  std::string id = "id";
+  std::string crs;
+  std::string method = "optimal";
+  std::string no_road = "skip";
+  std::int64_t min_width_mm = 0;
+  std::int64_t min_depth_mm = 0;
+  std::int64_t max_aspect_thousandths = 0;  ///< 0 = no limit
+  bool rects = false;
+  int jobs = 0;  ///< 0 = all cores
 };
 
 /// What the command line asks for: call `run` once. Parsing does no I/O.

@@ -2,6 +2,7 @@
 
 #include "settle/core/integer_math.hpp"
 #include "settle/lots/largest_rectangle.hpp"
+#include "settle/lots/parcel_frame.hpp"
 #include "support/random_polygon.hpp"
 
 using namespace settle;
@@ -166,6 +167,55 @@ TEST_CASE("moving a parcel, turning a ring's start or reversing a ring changes n
       CHECK(b.origin == a.origin + by);
       CHECK(std::array{a.left, a.bottom, a.right, a.top} == std::array{b.left, b.bottom, b.right, b.top});
       CHECK(plain.bound_mm2 == changed.bound_mm2);
+    }
+  }
+}
+
+TEST_CASE("a square of ten metres turned by any degree keeps 9.998 m each way in its own frame") {
+  for (int degree = 0; degree < 360; ++degree) {
+    CAPTURE(degree);
+    const Point_mm d = direction_of_degrees(degree);
+    // Corners of the turned square, each rounded once to the grid.
+    const std::int64_t unit = floor_length(d);
+    const auto corner = [&](std::int64_t x, std::int64_t y) {
+      return Point_mm{round_half_up(static_cast<Int128>(d.x) * x - static_cast<Int128>(d.y) * y, unit),
+                      round_half_up(static_cast<Int128>(d.y) * x + static_cast<Int128>(d.x) * y, unit)};
+    };
+    if (unit < 1000) continue;  // short directions have no whole length; the Pythagorean test has these
+    const Polygon_mm square{{corner(0, 0), corner(10000, 0), corner(10000, 10000), corner(0, 10000)}, {}};
+    const auto found = find_largest_rectangle(std::span(&square, 1), d, {});
+    REQUIRE(found.rectangle);
+    CHECK(width_mm(*found.rectangle) >= 9998);
+    CHECK(depth_mm(*found.rectangle) >= 9998);
+  }
+}
+
+TEST_CASE("turning parcel and direction together changes the area by at most 4 mm times width plus depth") {
+  for (std::int64_t seed = 0; seed < 60; ++seed) {
+    const Polygon_mm polygon = random_polygon({seed, 4 + static_cast<int>(seed % 8), static_cast<int>(seed % 3)});
+    const auto plain = find_largest_rectangle(std::span(&polygon, 1), {1, 0}, {});
+    REQUIRE(plain.rectangle);
+    const Int128 area = frame_area(*plain.rectangle);
+    for (int degree = 7; degree < 360; degree += 31) {
+      CAPTURE(seed);
+      CAPTURE(degree);
+      const Point_mm d = direction_of_degrees(degree);
+      const std::int64_t unit = floor_length(d);
+      Polygon_mm turned = polygon;
+      const auto turn = [&](Point_mm& p) {
+        p = {round_half_up(static_cast<Int128>(d.x) * p.x - static_cast<Int128>(d.y) * p.y, unit),
+             round_half_up(static_cast<Int128>(d.y) * p.x + static_cast<Int128>(d.x) * p.y, unit)};
+      };
+      for (Point_mm& p : turned.outer) turn(p);
+      for (Ring_mm& hole : turned.holes) {
+        for (Point_mm& p : hole) turn(p);
+      }
+      const auto found = find_largest_rectangle(std::span(&turned, 1), d, {});
+      REQUIRE(found.rectangle);
+      const Int128 turned_area = frame_area(*found.rectangle) / squared_length(d);
+      const Int128 change = turned_area > area ? turned_area - area : area - turned_area;
+      const std::int64_t sides = std::max(sides_mm(*plain.rectangle), sides_mm(*found.rectangle));
+      CHECK(change <= 4 * sides);
     }
   }
 }

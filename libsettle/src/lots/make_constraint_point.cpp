@@ -48,9 +48,11 @@ std::int64_t front_offset_mm(std::span<const Polygon_mm> parts, const FrameRecta
 
 }  // namespace
 
+std::uint64_t point_hash(std::string_view parcel_id, int rank) { return StableHash().add(parcel_id).add(rank).value(); }
+
 ConstraintPoint make_unusable_point(std::string_view parcel_id, PointStatus status, std::string reason) {
   ConstraintPoint point;
-  point.id = public_id('c', StableHash().add(parcel_id).add(0).value());
+  point.id = public_id('c', point_hash(parcel_id, 0));
   point.parcel_id = parcel_id;
   point.status = status;
   point.reason = std::move(reason);

@@ -130,6 +130,7 @@ bool GeoJsonSax::start_object(std::size_t) {
       add_bad_ordinate("an object");
       [[fallthrough]];
     case Where::properties:
+    case Where::list:
     case Where::skip:
       open(Where::skip);
   }
@@ -154,6 +155,9 @@ bool GeoJsonSax::start_array(std::size_t) {
     open(Where::features);
   } else if (top.where == Where::object && top.key == "geometries") {
     open(Where::geometries);
+  } else if (top.where == Where::properties && is_asked_for(top.key)) {
+    feature_.properties.push_back({top.key, "", false});
+    open(Where::list);
   } else {
     if (top.where == Where::features) {
       begin_feature();
@@ -247,6 +251,10 @@ bool GeoJsonSax::null() {
 bool GeoJsonSax::boolean(bool value) { return scalar(value ? "true" : "false", false); }
 bool GeoJsonSax::string(std::string& value) { return scalar(value, true); }
 
+bool GeoJsonSax::is_asked_for(const std::string& key) const {
+  return std::find(request_.properties.begin(), request_.properties.end(), key) != request_.properties.end();
+}
+
 bool GeoJsonSax::scalar(const std::string& text, bool is_text) {
   const std::string found = is_text ? "\"" + text.substr(0, 40) + "\"" : text.substr(0, 40);
   if (frames_.empty()) {
@@ -264,9 +272,10 @@ bool GeoJsonSax::scalar(const std::string& text, bool is_text) {
   } else if (top.where == Where::crs && top.key == "name" && header_.crs.empty()) {
     header_.crs = text;
   } else if (top.where == Where::properties) {
-    if (std::find(request_.properties.begin(), request_.properties.end(), top.key) != request_.properties.end()) {
-      feature_.properties.push_back({top.key, text, is_text});
-    }
+    if (is_asked_for(top.key)) feature_.properties.push_back({top.key, text, is_text});
+  } else if (top.where == Where::list) {
+    std::string& joined = feature_.properties.back().text;
+    joined += joined.empty() ? text : " " + text;
   } else if (top.where == Where::object) {
     if (top.key == "type" && is_text) {
       top.type = text;

@@ -62,7 +62,7 @@ class GeoJsonSax {
   const GeoHeader& header() const { return header_; }
 
  private:
-  enum class Where { object, features, geometries, properties, coordinates, crs, skip };
+  enum class Where { object, features, geometries, properties, list, coordinates, crs, skip };
   struct Frame {
     Where where;
     std::string key;            ///< the member being read
@@ -75,6 +75,7 @@ class GeoJsonSax {
   bool number(const std::string& text);
   void add_bad_ordinate(const std::string& found);
   bool scalar(const std::string& text, bool is_text);
+  bool is_asked_for(const std::string& key) const;
   void open(Where where, bool is_feature = false);
   void begin_feature();
   void finish_object(Frame& frame);

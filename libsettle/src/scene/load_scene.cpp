@@ -18,11 +18,6 @@
 namespace settle {
 namespace {
 
-/// The road classes that every scene has; `level` 1 is the most important.
-std::vector<RoadClass> default_road_classes() {
-  return {{"A", 1, 20'000, 3000}, {"B", 2, 13'000, 2500}, {"C", 3, 8000, 2000}};
-}
-
 class SceneReader {
  public:
   SceneReader(const SceneRequest& request, InputPlaces places)

@@ -185,6 +185,10 @@ void settle_ids(std::vector<DrawnRoad>& drawn) {
 
 }  // namespace
 
+std::vector<RoadClass> default_road_classes() {
+  return {{"A", 1, 20'000, 3000}, {"B", 2, 13'000, 2500}, {"C", 3, 8000, 2000}};
+}
+
 std::vector<std::string> road_properties(const std::optional<ClassFrom>& class_from) {
   std::vector<std::string> keys{"id",   "osm_id", "name",   "class",  "width",  "sidewalk",
                                 "lanes", "oneway", "layer", "level_z", "bridge", "tunnel"};

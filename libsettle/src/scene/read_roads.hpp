@@ -35,6 +35,9 @@ struct RoadRequest {
   std::optional<ClassFrom> class_from;
 };
 
+/// The road classes that every scene has; `level` 1 is the most important.
+std::vector<RoadClass> default_road_classes();
+
 /// Property keys that roads are asked for.
 std::vector<std::string> road_properties(const std::optional<ClassFrom>& class_from);
 

@@ -45,6 +45,9 @@ struct ParcelTask {
 
 ConstraintPoint make_constraint_point(const ParcelTask& task, const PointRules& rules);
 
+/// The number of a point's id, `public_id('c', …)`: ids sort as their numbers do.
+std::uint64_t point_hash(std::string_view parcel_id, int rank);
+
 /// A point for a parcel that cannot have a rectangle.
 ConstraintPoint make_unusable_point(std::string_view parcel_id, PointStatus status, std::string reason);
 
