@@ -1,3 +1,4 @@
+#include <csignal>
 #include <string>
 
 #include "exit_code.hpp"
@@ -28,6 +29,8 @@ std::string quoted_line(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   watch_for_interrupts();
+  // A file over the limit of the shell is then an error of write, told like a full disk.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     Invocation invocation;
     if (const int status = parse_command_line(argc, argv, invocation); status >= 0) return status;

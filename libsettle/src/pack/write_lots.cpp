@@ -3,6 +3,7 @@
 #include "layer_files.hpp"
 #include "qml_style.hpp"
 #include "settle/pack/plan.hpp"
+#include "settle/pack/write_constraint_points.hpp"
 #include "sorted_by_id.hpp"
 
 namespace settle {
@@ -144,6 +145,27 @@ void write_masses(TextBuffer& text, const LotsPack& pack) {
   text.add('\n');
 }
 
+/// Which files the points go to, by format; the style is that of the layer.
+void add_point_files(std::vector<PackFile>& files, const LotsPack& pack, const WriteOptions& options) {
+  const auto add = [&](const std::string& path, PointFile file) {
+    files.push_back({path, [&pack, file](TextBuffer& text) { write_points(text, file, pack.conventions, pack.points); }});
+  };
+  const std::string stem = "lots/constraint_points";
+  if (options.has("geojson")) {
+    add(stem + ".geojson", PointFile::geojson);
+    files.push_back({stem + ".qml", [](TextBuffer& text) { text.add(constraint_point_style()); }});
+  }
+  if (options.has("geojson") && options.rects) {
+    add("lots/rects.geojson", PointFile::rectangles);
+    files.push_back({"lots/rects.qml", [](TextBuffer& text) { text.add(rectangle_style()); }});
+  }
+  if (options.has("csv")) add(stem + ".csv", PointFile::csv);
+  if (options.has("ue")) {
+    add(stem + ".ue.csv", PointFile::unreal_csv);
+    add(stem + ".ue.json", PointFile::unreal_json);
+  }
+}
+
 }  // namespace
 
 std::vector<PackFile> lots_files(const TownPlan& town, const WriteOptions& options) {
@@ -156,6 +178,7 @@ std::vector<PackFile> lots_files(const TownPlan& town, const WriteOptions& optio
                   {kFolder, "ground", "lots_ground", ground_style(),
                    [&pack](GeoJsonLayer& l) { add_ground(l, pack.ground); }},
                   pack.conventions, options);
+  add_point_files(files, pack, options);
   if (options.has("json")) {
     files.push_back({"lots/masses.json", [&pack](TextBuffer& text) { write_masses(text, pack); }});
   }
