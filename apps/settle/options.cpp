@@ -2,9 +2,11 @@
 
 #include <CLI/CLI.hpp>
 #include <cmath>
+#include <map>
 #include <memory>
 
 #include "command_check.hpp"
+#include "command_run.hpp"
 #include "command_schema.hpp"
 #include "command_fit.hpp"
 #include "command_points.hpp"
@@ -97,6 +99,53 @@ void add_points_command(CLI::App& app, Invocation& invocation) {
   command->callback([&invocation, options] {
     invocation.run = [&invocation, options] { return run_points_command(*options, invocation.common); };
   });
+  });
+}
+
+const std::map<std::string, settle::Stage> kStages{
+    {"layout", settle::Stage::layout}, {"lots", settle::Stage::lots}, {"building", settle::Stage::building}};
+const std::map<std::string, settle::ColumnNames> kColumnNames{
+    {"settle", settle::ColumnNames::settle}, {"citysample", settle::ColumnNames::citysample}};
+
+/// The options of every command that writes packs.
+void add_pack_options(CLI::App& command, RunCommand& run) {
+  add_scene_options(command, run.scene);
+  const auto take_folder = [&run](const std::string& out) { run.run.out = out; };
+  const auto take_formats = [&run](const std::vector<std::string>& list) { run.run.write.formats = {list.begin(), list.end()}; };
+  command.add_option_function<std::string>("-o,--out", take_folder, "Folder of the packs; made where it is missing")->required();
+  command.add_option("--jobs", run.run.jobs, "Threads; 0 takes all cores")->check(CLI::Range(0, 4096));
+  command.add_option_function<std::vector<std::string>>("--formats", take_formats, "What to write; geojson,json,svg unless given")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember({"geojson", "json", "csv", "ue", "svg"}));
+  command.add_flag("--lonlat", run.lonlat, "Also write each layer in longitude and latitude (RFC 7946)");
+  command.add_flag("--rects", run.run.write.rects, "Also write the certified rectangles as polygons");
+  command.add_option("--names", run.run.write.names, "Column names of the module points: settle or citysample")
+      ->transform(CLI::CheckedTransformer(kColumnNames));
+  command.add_option("--depfile", run.depfile, "Makefile rule to write: every input that was read");
+  command.add_flag("--strict", run.strict, "Exit 3 on warnings of the inputs, 1 on findings of a stage");
+}
+
+void add_run(CLI::App& app, Invocation& invocation) {
+  CLI::App* command = add_command(app, "run", "Make the packs of all stages from a scene", "settle run town.json -o out");
+  const auto run = std::make_shared<RunCommand>();
+  add_pack_options(*command, *run);
+  command->add_option("--from", run->run.from, "First stage to make; earlier packs are read from the folder")
+      ->transform(CLI::CheckedTransformer(kStages));
+  command->add_option("--until", run->run.until, "Last stage to make")->transform(CLI::CheckedTransformer(kStages));
+  command->callback([&invocation, run] {
+    if (run->run.from > run->run.until) throw CLI::ValidationError("--from", "comes after --until");
+    invocation.run = [&invocation, run] { return run_stages(*run, invocation.common); };
+  });
+}
+
+/// One stage: a run from and until it.
+void add_stage(CLI::App& app, Invocation& invocation, const std::string& name, const std::string& sentence) {
+  CLI::App* command = add_command(app, name, sentence, "settle " + name + " town.json -o out");
+  const auto run = std::make_shared<RunCommand>();
+  run->run.from = run->run.until = kStages.at(name);
+  add_pack_options(*command, *run);
+  command->callback([&invocation, run] { invocation.run = [&invocation, run] { return run_stages(*run, invocation.common); }; });
 }
 
 }  // namespace
@@ -115,6 +164,10 @@ int parse_command_line(int argc, char** argv, Invocation& invocation) {
   add_schema(app, invocation);
   add_fit(app, invocation);
   add_points_command(app, invocation);
+  add_run(app, invocation);
+  add_stage(app, invocation, "layout", "Make roads, blocks and sidewalks");
+  add_stage(app, invocation, "lots", "Make lots, constraint points and masses from the layout in the folder");
+  add_stage(app, invocation, "building", "Make module points from the lots in the folder");
   app.footer("`settle COMMAND -h` tells a command's options and ends with an example.");
   try {
     app.parse(argc, argv);
