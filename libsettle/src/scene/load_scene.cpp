@@ -9,6 +9,7 @@
 
 #include "apply_overrides.hpp"
 #include "read_areas.hpp"
+#include "read_bdf_list.hpp"
 #include "read_input.hpp"
 #include "read_parameters.hpp"
 #include "read_roads.hpp"
@@ -102,8 +103,10 @@ class SceneReader {
     read_one(root.find("lots"), scene_.lots);
     read_one(root.find("points"), scene_.points);
     const std::optional<JsonCursor> building = root.find("building");
-    if (!building || !building->expect_object()) return;
-    static constexpr std::string_view kKeys[] = {"fit"};
+    const bool is_object = building && building->expect_object();
+    scene_.bdfs = read_bdf_list(is_object ? building->find("bdfs") : std::nullopt, inputs_, bdf_warnings_);
+    if (!is_object) return;
+    static constexpr std::string_view kKeys[] = {"fit", "bdfs"};
     building->allow_only(kKeys);
     read_one(building->find("fit"), scene_.building.fit);
   }
@@ -161,6 +164,7 @@ class SceneReader {
     scene_.input_files = inputs_.files();
     if (faults_.empty()) convert(read, {frame, faults_, warnings_});
     scene_.warnings = warnings_.findings();
+    scene_.warnings.insert(scene_.warnings.end(), bdf_warnings_.begin(), bdf_warnings_.end());
   }
 
   std::vector<std::string> properties_of(std::string_view key) const {
@@ -231,6 +235,7 @@ class SceneReader {
   const SceneRequest& request_;
   Faults faults_;
   InputWarnings warnings_;
+  std::vector<Finding> bdf_warnings_;
   InputReader inputs_;
   Scene scene_;
   std::string crs_ = "local";

@@ -1,9 +1,12 @@
 #include "read_input.hpp"
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <utility>
 
 #include "geojson_sax.hpp"
+#include "settle/core/sha256.hpp"
 
 namespace settle {
 namespace {
@@ -56,6 +59,22 @@ std::string InputReader::locate(const JsonCursor& value, const std::string& name
     return path;
   }
   return "";
+}
+
+std::optional<std::string> InputReader::read_text(const JsonCursor& value, const std::string& name) {
+  const std::string path = locate(value, name);
+  if (path.empty()) return std::nullopt;
+  constexpr std::uintmax_t kLargest = std::uintmax_t{16} << 20;
+  std::error_code error;
+  if (fs::file_size(path, error) > kLargest && !error) {
+    value.fault("the file is too large", "at most 16 MiB");
+    return std::nullopt;
+  }
+  std::ifstream in(path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  if (!in.is_open() || in.bad()) throw IoError(path + ": cannot be read");
+  files_.push_back({value.pointer(), name, path, sha256_hex(text), ""});
+  return text;
 }
 
 Input InputReader::read(const JsonCursor& value, std::vector<std::string> properties) {

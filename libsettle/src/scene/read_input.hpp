@@ -36,6 +36,8 @@ class InputReader {
 
   /// Reads an input value: GeoJSON, `{ "file": … }`, `lib:FILE`, or a list of these.
   Input read(const JsonCursor& value, std::vector<std::string> properties);
+  /// The whole text of a small file named in the scene (a building definition); none after a fault.
+  std::optional<std::string> read_text(const JsonCursor& value, const std::string& name);
   /// Absolute path of a file named in the scene (`FILE` inside the scene's folder, `lib:FILE`); empty after a fault.
   std::string locate(const JsonCursor& value, const std::string& name);
 

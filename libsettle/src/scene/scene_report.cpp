@@ -16,7 +16,8 @@ using Ordered = nlohmann::ordered_json;
 std::vector<std::pair<std::string, std::size_t>> counts_of(const Scene& scene) {
   return {{"roads", scene.roads.size()},          {"boundary polygons", scene.boundary.size()},
           {"blocker polygons", scene.blockers.size()}, {"blocker lines", scene.blocker_lines.size()},
-          {"heights", scene.heights.size()},      {"zones", scene.zones.size()}};
+          {"heights", scene.heights.size()},      {"zones", scene.zones.size()},
+          {"building definitions", scene.bdfs.size()}};
 }
 
 /// Padded to `width` characters, not bytes (m² has one byte more).

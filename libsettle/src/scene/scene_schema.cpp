@@ -48,17 +48,21 @@ Ordered group_schema() {
   return schema;
 }
 
-Ordered input_schema() {
+Ordered file_schema() {
   Ordered file = closed_object();
   file["properties"]["file"] = {{"type", "string"}, {"description", "A file inside the scene's folder, or lib:FILE."}};
   file["required"] = {"file"};
+  return file;
+}
+
+Ordered input_schema() {
   const Ordered geojson{{"type", "object"},
                         {"required", {"type"}},
                         {"properties",
                          {{"type", {{"enum", {"FeatureCollection", "Feature", "Point", "MultiPoint", "LineString", "MultiLineString",
                                               "Polygon", "MultiPolygon", "GeometryCollection"}}}}}}};
   return {{"anyOf",
-           {geojson, file, {{"type", "string"}, {"pattern", "^lib:"}}, {{"type", "array"}, {"items", {{"$ref", "#/$defs/input"}}}}}}};
+           {geojson, file_schema(), {{"type", "string"}, {"pattern", "^lib:"}}, {{"type", "array"}, {"items", {{"$ref", "#/$defs/input"}}}}}}};
 }
 
 Ordered layout_schema() {
@@ -77,6 +81,10 @@ Ordered layout_schema() {
 Ordered building_schema() {
   Ordered schema = closed_object();
   schema["properties"]["fit"] = group_schema<FitRules>();
+  schema["properties"]["bdfs"] = {{"description", "Building definitions; without the list, all that are compiled in."},
+                                  {"type", "array"},
+                                  {"minItems", 1},
+                                  {"items", {{"anyOf", {file_schema(), {{"type", "string"}, {"pattern", "^(lib|builtin):"}}}}}}};
   return schema;
 }
 
