@@ -99,7 +99,6 @@ void add_points_command(CLI::App& app, Invocation& invocation) {
   command->callback([&invocation, options] {
     invocation.run = [&invocation, options] { return run_points_command(*options, invocation.common); };
   });
-  });
 }
 
 const std::map<std::string, settle::Stage> kStages{
