@@ -139,6 +139,28 @@ std::vector<DirectedEdge> cancel_twins(std::vector<DirectedEdge> edges) {
   return left;
 }
 
+std::vector<DirectedEdge> cut_at(std::span<const DirectedEdge> edges, std::vector<Point_mm> vertices) {
+  std::sort(vertices.begin(), vertices.end());
+  vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
+  std::vector<Box_mm> places;
+  for (const Point_mm v : vertices) places.push_back({v, v});
+  const BoxTree tree(places);
+  const std::vector<Box_mm> boxes = boxes_of(edges);
+  std::vector<DirectedEdge> pieces;
+  std::vector<Point_mm> stops;
+  for (std::size_t e = 0; e < edges.size(); ++e) {
+    const auto [a, b, owner] = edges[e];
+    stops = {a, b};
+    tree.query(boxes[e], [&](std::size_t i) {
+      if (vertices[i] != a && vertices[i] != b && lies_on_segment(vertices[i], a, b)) stops.push_back(vertices[i]);
+    });
+    std::sort(stops.begin(), stops.end());
+    if (b < a) std::reverse(stops.begin(), stops.end());
+    for (std::size_t i = 1; i < stops.size(); ++i) pieces.push_back({stops[i - 1], stops[i], owner});
+  }
+  return pieces;
+}
+
 std::vector<Contact> find_contacts(std::span<const DirectedEdge> all) {
   std::vector<DirectedEdge> edges(all.begin(), all.end());
   std::erase_if(edges, [](const DirectedEdge& e) { return e.a == e.b; });

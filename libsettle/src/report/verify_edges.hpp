@@ -25,6 +25,9 @@ void append_reversed(std::vector<DirectedEdge>& edges, const Polygon_mm& polygon
 /// What is left of a chain of edges when each pair of opposite edges is taken out. Sorted by (min end, max end, direction).
 std::vector<DirectedEdge> cancel_twins(std::vector<DirectedEdge> edges);
 
+/// The edges cut at each of the vertices that lies exactly on them.
+std::vector<DirectedEdge> cut_at(std::span<const DirectedEdge> edges, std::vector<Point_mm> vertices);
+
 /// Two edges of a set that meet elsewhere than in a common end, or run along each other; one a pair.
 struct Contact {
   std::int32_t owner_a = 0, owner_b = 0;

@@ -37,10 +37,14 @@ struct Story {
 };
 void check_story(const Story& story, std::string_view promise, std::vector<Violation>& broken);
 
+/// The greatest height area that has a vertex of the polygon inside; 0 when none has.
+std::int64_t least_height(const Polygon_mm& polygon, std::span<const HeightSource> heights);
+
 bool has_layout(const Evidence& evidence);
 bool has_layout_and_lots(const Evidence& evidence);
 bool has_lots(const Evidence& evidence);
 
 extern const PromiseGroup kLayoutPartition, kLayoutNetwork, kLayoutSidewalks, kLayoutFrontages, kLayoutRecords;
+extern const PromiseGroup kLotsGround, kLotsRecords, kLotsMasses;
 
 }  // namespace settle

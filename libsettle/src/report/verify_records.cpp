@@ -32,6 +32,18 @@ std::vector<std::string> ids_of(const Rows& rows) {
 
 }  // namespace
 
+std::int64_t least_height(const Polygon_mm& polygon, std::span<const HeightSource> heights) {
+  std::int64_t least = 0;
+  for (const HeightSource& s : heights) {
+    for (const Polygon_mm& area : s.area) {
+      const bool covers = std::any_of(polygon.outer.begin(), polygon.outer.end(),
+                                      [&](Point_mm p) { return locate(p, area) == Location::inside; });
+      if (covers) least = std::max(least, s.height_mm);
+    }
+  }
+  return least;
+}
+
 void check_ids(std::span<const std::vector<std::string>> layers, std::string_view promise, Broken& broken) {
   std::map<std::string, std::string> seen;
   for (const std::vector<std::string>& layer : layers) {
@@ -78,14 +90,7 @@ void check_heights(const LayoutPack& pack, Broken& broken) {
   std::int64_t greatest = pack.base_height_mm;
   for (const HeightSource& s : pack.heights) greatest = std::max(greatest, s.height_mm);
   for (const Block& block : pack.blocks) {
-    std::int64_t least = 1;
-    for (const HeightSource& s : pack.heights) {
-      for (const Polygon_mm& area : s.area) {
-        const bool covers = std::any_of(block.polygon.outer.begin(), block.polygon.outer.end(),
-                                        [&](Point_mm p) { return locate(p, area) == Location::inside; });
-        if (covers) least = std::max(least, s.height_mm);
-      }
-    }
+    const std::int64_t least = std::max(std::int64_t{1}, least_height(block.polygon, pack.heights));
     if (block.height_mm >= least && block.height_mm <= greatest) continue;
     broken.push_back({"layout.heights", {block.id}, block.polygon.outer.front(),
                       {{"height_mm", block.height_mm}, {"least_mm", least}, {"greatest_mm", greatest}}});

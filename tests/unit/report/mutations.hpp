@@ -21,5 +21,8 @@ std::vector<Mutation> of_layout_network();
 std::vector<Mutation> of_layout_nodes();
 std::vector<Mutation> of_layout_records();
 std::vector<Mutation> of_layout_blocks();
+std::vector<Mutation> of_lots_ground();
+std::vector<Mutation> of_lots_records();
+std::vector<Mutation> of_masses();
 
 }  // namespace mutations

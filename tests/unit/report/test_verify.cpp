@@ -13,6 +13,7 @@ namespace {
 Evidence good_evidence() {
   Evidence evidence;
   evidence.layout = small_packs::layout();
+  evidence.lots = small_packs::lots();
   return evidence;
 }
 
@@ -30,7 +31,11 @@ std::string broken_promises(const Verdict& verdict) {
 
 std::vector<mutations::Mutation> all_mutations() {
   std::vector<mutations::Mutation> all;
-  for (const auto& part : {mutations::of_layout_faces(), mutations::of_layout_network(), mutations::of_layout_nodes(), mutations::of_layout_records(), mutations::of_layout_blocks()}) all.insert(all.end(), part.begin(), part.end());
+  for (const auto& part : {mutations::of_layout_faces(), mutations::of_layout_network(), mutations::of_layout_nodes(),
+                           mutations::of_layout_records(), mutations::of_layout_blocks(), mutations::of_lots_ground(),
+                           mutations::of_lots_records(), mutations::of_masses()}) {
+    all.insert(all.end(), part.begin(), part.end());
+  }
   return all;
 }
 
