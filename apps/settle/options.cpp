@@ -10,6 +10,11 @@
 #include "command_schema.hpp"
 #include "command_fit.hpp"
 #include "command_points.hpp"
+#include "command_diff.hpp"
+#include "command_explain.hpp"
+#include "command_stats.hpp"
+#include "command_verify.hpp"
+#include "command_view.hpp"
 #include "exit_code.hpp"
 
 namespace {
@@ -147,6 +152,53 @@ void add_stage(CLI::App& app, Invocation& invocation, const std::string& name, c
   command->callback([&invocation, run] { invocation.run = [&invocation, run] { return run_stages(*run, invocation.common); }; });
 }
 
+void add_verify(CLI::App& app, Invocation& invocation) {
+  auto command = std::make_shared<VerifyCommand>();
+  CLI::App* verify = add_command(app, "verify", "Prove every promise of every pack found in a folder", "settle verify OUT");
+  CLI::Option* out = verify->add_option("OUT", command->out, "Folder with the packs");
+  verify->add_flag("--json", command->json, "One JSON object instead of lines");
+  verify->add_flag("--list", command->list, "List the promises and leave");
+  verify->callback([command, out, &invocation] {
+    if (!command->list && out->empty()) throw CLI::RequiredError("OUT");
+    invocation.run = [command] { return run_verify(*command); };
+  });
+}
+
+void add_stats(CLI::App& app, Invocation& invocation) {
+  auto command = std::make_shared<StatsCommand>();
+  CLI::App* stats = add_command(app, "stats", "Measure the city, beside published values of real cities", "settle stats OUT --json");
+  stats->add_option("OUT", command->out, "Folder with the packs")->required();
+  stats->add_flag("--json", command->json, "One flat JSON object");
+  stats->callback([command, &invocation] { invocation.run = [command] { return run_stats(*command); }; });
+}
+
+void add_explain(CLI::App& app, Invocation& invocation) {
+  auto command = std::make_shared<ExplainCommand>();
+  CLI::App* explain = add_command(app, "explain", "Tell one feature's facts and what the stages did to it", "settle explain OUT b0123456789abc");
+  explain->add_option("OUT", command->out, "Folder with the packs")->required();
+  explain->add_option("ID", command->id, "Id of a road, node, block, lot, point or building")->required();
+  explain->callback([command, &invocation] { invocation.run = [command] { return run_explain(*command); }; });
+}
+
+void add_diff(CLI::App& app, Invocation& invocation) {
+  auto command = std::make_shared<DiffCommand>();
+  CLI::App* diff = add_command(app, "diff", "Tell what changed between two runs, by stable id", "settle diff OUT_BEFORE OUT_AFTER");
+  diff->add_option("OUT_A", command->before, "Folder with the packs before")->required();
+  diff->add_option("OUT_B", command->after, "Folder with the packs after")->required();
+  diff->callback([command, &invocation] { invocation.run = [command] { return run_diff(*command); }; });
+}
+
+void add_view(CLI::App& app, Invocation& invocation) {
+  auto command = std::make_shared<ViewCommand>();
+  CLI::App* view = add_command(app, "view", "Draw a picture of all packs that opens anywhere", "settle view OUT -o town.html");
+  view->add_option("OUT", command->out, "Folder with the packs")->required();
+  const auto ending = [](const std::string& file) {
+    return file.ends_with(".svg") || file.ends_with(".html") ? std::string() : "must end in .svg or .html";
+  };
+  view->add_option("-o,--output", command->file, "The picture, .svg or .html")->required()->check(ending);
+  view->callback([command, &invocation] { invocation.run = [command] { return run_view(*command); }; });
+}
+
 }  // namespace
 
 int parse_command_line(int argc, char** argv, Invocation& invocation) {
@@ -167,6 +219,11 @@ int parse_command_line(int argc, char** argv, Invocation& invocation) {
   add_stage(app, invocation, "layout", "Make roads, blocks and sidewalks");
   add_stage(app, invocation, "lots", "Make lots, constraint points and masses from the layout in the folder");
   add_stage(app, invocation, "building", "Make module points from the lots in the folder");
+  add_verify(app, invocation);
+  add_stats(app, invocation);
+  add_explain(app, invocation);
+  add_diff(app, invocation);
+  add_view(app, invocation);
   app.footer("`settle COMMAND -h` tells a command's options and ends with an example.");
   try {
     app.parse(argc, argv);

@@ -1,0 +1,92 @@
+#include "command_verify.hpp"
+
+#include <iostream>
+
+#include "exit_code.hpp"
+#include "settle/pack/json_writer.hpp"
+#include "settle/report/read_evidence.hpp"
+
+namespace {
+
+settle::Point_mm origin_of(const settle::Evidence& evidence) {
+  return evidence.layout ? evidence.layout->conventions.origin_mm : evidence.lots->conventions.origin_mm;
+}
+
+void list_promises(bool as_json) {
+  settle::TextBuffer text;
+  settle::JsonWriter json(text);
+  if (as_json) json.begin_array();
+  for (const settle::PromiseGroup& group : settle::promise_groups()) {
+    for (const settle::Promise& promise : group.promises) {
+      if (!as_json) {
+        text.add(std::string(promise.id) + "\t" + std::string(promise.sentence) + "\n");
+        continue;
+      }
+      json.newline();
+      json.begin_object();
+      json.member("id", promise.id);
+      json.member("stage", promise.stage);
+      json.member("sentence", promise.sentence);
+      json.end_object();
+    }
+  }
+  if (as_json) {
+    json.newline();
+    json.end_array();
+    text.add('\n');
+  }
+  std::cout << text.text();
+}
+
+void write_violation(settle::JsonWriter& json, const settle::Violation& violation, settle::Point_mm origin) {
+  json.newline();
+  json.begin_object();
+  json.member("promise", violation.promise);
+  json.key("ids");
+  json.begin_array();
+  for (const std::string& id : violation.ids) json.string(id);
+  json.end_array();
+  json.key("at");
+  if (violation.at) json.point(*violation.at + origin);
+  else json.null();
+  json.member("what", violation.what);
+  json.key("numbers");
+  json.begin_object();
+  for (const auto& [name, number] : violation.numbers) json.member(name, number);
+  json.end_object();
+  json.end_object();
+}
+
+void tell_as_json(const settle::Verdict& verdict, settle::Point_mm origin) {
+  settle::TextBuffer text;
+  settle::JsonWriter json(text);
+  json.begin_object();
+  json.member("promises_checked", static_cast<std::int64_t>(verdict.promises_checked));
+  json.member("promises_broken", static_cast<std::int64_t>(verdict.promises_broken));
+  json.key("violations");
+  json.begin_array();
+  for (const settle::Violation& violation : verdict.violations) write_violation(json, violation, origin);
+  json.newline();
+  json.end_array();
+  json.end_object();
+  text.add('\n');
+  std::cout << text.text();
+}
+
+}  // namespace
+
+int run_verify(const VerifyCommand& command) {
+  if (command.list) {
+    list_promises(command.json);
+    return kDone;
+  }
+  const settle::Evidence evidence = settle::read_evidence(command.out);
+  const settle::Verdict verdict = settle::verify(evidence);
+  if (command.json) {
+    tell_as_json(verdict, origin_of(evidence));
+  } else {
+    for (const settle::Violation& violation : verdict.violations) std::cout << to_string(violation, origin_of(evidence)) << '\n';
+    std::cout << "verify: " << verdict.promises_checked << " promises checked, " << verdict.promises_broken << " broken\n";
+  }
+  return verdict.promises_broken == 0 ? kDone : kNegative;
+}

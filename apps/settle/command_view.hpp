@@ -1,0 +1,11 @@
+/// `settle view`: a picture of all packs that opens anywhere.
+#pragma once
+
+#include <string>
+
+struct ViewCommand {
+  std::string out;
+  std::string file;  ///< ends in .svg or .html
+};
+
+int run_view(const ViewCommand& command);

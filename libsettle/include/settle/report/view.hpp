@@ -1,0 +1,19 @@
+/// One picture of all packs found: land, what is blocked, roads by class, sidewalks, lots, rectangles, buildings.
+///
+///     Evidence --draw_view--> SVG, or a page that shows it
+///
+/// Guarantees: the same packs give the same bytes; the page needs no network and no other file.
+#pragma once
+
+#include <string>
+
+#include "settle/report/verify.hpp"
+
+namespace settle {
+
+enum class ViewForm { svg, html };
+
+/// The layout must be there.
+std::string draw_view(const Evidence& evidence, ViewForm form);
+
+}  // namespace settle
