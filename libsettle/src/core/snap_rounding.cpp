@@ -142,7 +142,7 @@ SnappedEdges snap_round(std::span<const TaggedSegment> input) {
 
   SnappedEdges out;
   std::vector<Point_mm>& hot = out.vertices;
-  for (const TaggedSegment& s : segments) {
+  for (const TaggedSegment& s : input) {
     hot.push_back(s.a);
     hot.push_back(s.b);
   }

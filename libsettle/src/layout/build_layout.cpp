@@ -62,8 +62,8 @@ LayoutPack build_layout(const Scene& scene, int jobs, Progress& progress) {
   pack.ledgers.push_back(std::move(clean.ledger));
   progress.advance();
 
-  make_blocks(map_ground({pack.network, land, blockers, jobs}), scene.layout, pack);
-  add_level_surfaces(land, pack);
+  make_blocks(map_ground({pack.network, clean.land, clean.blockers, jobs}), scene.layout, pack);
+  add_level_surfaces(clean.land, pack);
   progress.advance();
 
   add_sidewalk_lines(pack);

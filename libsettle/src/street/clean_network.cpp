@@ -38,6 +38,12 @@ void class_nodes(Network& network, const NodedLines& noded) {
   }
 }
 
+void tell_dead_ends(CleanNetwork& out) {
+  for (const NetworkNode& node : out.network.nodes) {
+    if (node.kind == NodeKind::end) out.findings.push_back({"L-DEAD-END", node.id, "class_nodes", {{"width_mm", node.width_max_mm}}, node.at});
+  }
+}
+
 /// A line that gave no road is dropped for the reason that took the most of it; what was cut from others is told.
 void account(const std::vector<RoadLine>& lines, const NodedLines& noded, CleanNetwork& out) {
   std::vector<char> gives(lines.size(), 0);
@@ -91,10 +97,13 @@ CleanNetwork clean_network(const CleanInput& input) {
   drop_points(lines, out);
   join_ends(lines, input.snap_mm, out.findings);
   drop_points(lines, out);
-  const NodedLines noded = node_lines(lines, input);
+  NodedLines noded = node_lines(lines, input);
   out.network = chain_pieces(lines, noded);
   class_nodes(out.network, noded);
+  tell_dead_ends(out);
   account(lines, noded, out);
+  out.land = std::move(noded.land);
+  out.blockers = std::move(noded.blockers);
   return out;
 }
 

@@ -1,5 +1,7 @@
 // One planar map a level: the level's lines, the land and (level 0) the blockers are snapped together, so a road that
 // leaves the land ends in a vertex of its edge. A piece is judged by the faces on both its sides: on an edge it stays.
+// Level 0 comes last and takes the places where other levels end at the land's edge as vertices, so the land that it
+// gives back has them all.
 #include "street/node_lines.hpp"
 
 #include <algorithm>
@@ -63,7 +65,9 @@ class LevelNoder {
       if (lines[i].level_z == level_z) level_.add_line(lines[i], i);
     }
     level_.add_polygons(input.land, Source::land);
-    if (level_z == 0) level_.add_polygons(input.blockers, Source::blocker);
+    if (level_z != 0) return;
+    level_.add_polygons(input.blockers, Source::blocker);
+    for (const Point_mm p : out.on_land_edge) level_.segments.push_back({p, p, 0});
   }
 
   void run() {
@@ -71,9 +75,20 @@ class LevelNoder {
     land_ = winding_numbers(map_, level_.layer(Source::land));
     blocker_ = winding_numbers(map_, level_.layer(Source::blocker));
     for (std::size_t e = 0; e < map_.snapped.edges.size(); ++e) take_edge(e);
+    if (level_z_ != 0) return;
+    out_.land = polygons_in(land_);
+    out_.blockers = polygons_in(blocker_);
   }
 
  private:
+  std::vector<Polygon_mm> polygons_in(const std::vector<std::int32_t>& winding) const {
+    std::vector<std::int32_t> label(winding.size());
+    for (std::size_t f = 0; f < label.size(); ++f) label[f] = winding[f] > 0 ? 0 : -1;
+    std::vector<Polygon_mm> polygons;
+    for (const Region& region : trace_regions(map_, label)) polygons.push_back(polygon_of(map_, region));
+    return polygons;
+  }
+
   Point_mm point(std::int32_t v) const { return map_.snapped.vertices[static_cast<std::size_t>(v)]; }
 
   void take_edge(std::size_t e) {
@@ -83,7 +98,7 @@ class LevelNoder {
       const LevelMap::Origin& origin = level_.origins[static_cast<std::size_t>(use.tag)];
       if (origin.source != Source::line) {
         auto& points = origin.source == Source::land ? out_.on_land_edge : out_.on_blocker_edge;
-        if (level_z_ == 0) points.insert({point(edge.u), point(edge.v)});
+        points.insert({point(edge.u), point(edge.v)});
       } else if (winner == nullptr || is_preferred(lines_, origin.line, line_of(*winner))) {
         winner = &use;
       }
@@ -126,9 +141,11 @@ class LevelNoder {
 NodedLines node_lines(const std::vector<RoadLine>& lines, const CleanInput& input) {
   NodedLines out;
   out.dropped_mm.resize(lines.size());
-  std::set<int> levels{0};
+  std::set<int> levels;
   for (const RoadLine& road : lines) levels.insert(road.level_z);
+  levels.erase(0);
   for (const int z : levels) LevelNoder(lines, input, z, out).run();
+  LevelNoder(lines, input, 0, out).run();
   return out;
 }
 

@@ -18,8 +18,9 @@ struct NodedPiece {
 };
 
 struct NodedLines {
-  std::vector<NodedPiece> pieces;                               ///< by level, then place
-  std::set<Point_mm> on_land_edge, on_blocker_edge;             ///< noded points of level 0
+  std::vector<NodedPiece> pieces;                               ///< other levels first, then level 0; by place
+  std::set<Point_mm> on_land_edge, on_blocker_edge;             ///< noded points of all levels, of level 0
+  std::vector<Polygon_mm> land, blockers;                       ///< as noded on level 0, all vertices kept
   std::vector<std::map<std::string, std::int64_t>> dropped_mm;  ///< of each line, length by reason
 };
 

@@ -140,3 +140,31 @@ TEST_CASE("the check of a layout sees one vertex moved by a millimetre and one b
   cut.network.roads[0].line.back().y += 1;
   CHECK_FALSE(check_layout(cut).empty());
 }
+
+TEST_CASE("a street that leaves the land slantwise, on the ground or on a bridge, ends in a vertex of the land's edge") {
+  Scene scene = cross_scene();
+  scene.boundary = {{{{0, 0}, {400'000, 33'333}, {377'777, 400'000}, {0, 390'001}}, {}}};
+  scene.roads[0].level_z = 1;
+  scene.roads[0].bridge = true;
+  scene.roads.push_back(road("slant", {{50'001, -20'000}, {333'333, 417'017}}));
+  const LayoutPack pack = layout_of(scene);
+  std::vector<Point_mm> edge = pack.land[0].outer;
+  int ends = 0;
+  for (const NetworkNode& n : pack.network.nodes) {
+    if (n.kind != NodeKind::border) continue;
+    ++ends;
+    CHECK(std::find(edge.begin(), edge.end(), n.at) != edge.end());
+  }
+  CHECK(ends == 6);
+}
+
+TEST_CASE("each dead end in the land is told by its node") {
+  Scene scene;
+  scene.boundary = {rectangle(0, 0, 200'000, 200'000)};
+  scene.roads = {road("lane", {{-5'000, 100'000}, {100'000, 100'000}})};
+  const LayoutPack pack = layout_of(scene);
+  for (const NetworkNode& n : pack.network.nodes) {
+    const bool told = std::any_of(pack.findings.begin(), pack.findings.end(), [&](const Finding& f) { return f.code == "L-DEAD-END" && f.id == n.id; });
+    CHECK(told == (n.kind == NodeKind::end));
+  }
+}

@@ -22,7 +22,7 @@
 
 namespace settle {
 
-/// A directed segment; the tag says whose it is. Segments of no length are ignored.
+/// A directed segment; the tag says whose it is. A segment of no length makes its point a vertex and has no use.
 struct TaggedSegment {
   Point_mm a, b;
   std::int32_t tag = 0;

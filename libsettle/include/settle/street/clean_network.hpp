@@ -31,6 +31,7 @@ struct CleanInput {
 
 struct CleanNetwork {
   Network network;
+  std::vector<Polygon_mm> land, blockers;  ///< as given, with a vertex wherever a road ends at their edge
   std::vector<Finding> findings;
   Ledger ledger;  ///< of drawn lines
 };
