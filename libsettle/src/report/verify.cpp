@@ -23,7 +23,7 @@ bool has_lots(const Evidence& e) { return e.lots.has_value(); }
 bool has_layout_and_lots(const Evidence& e) { return has_layout(e) && has_lots(e); }
 
 std::span<const PromiseGroup> promise_groups() {
-  static const PromiseGroup groups[] = {kLayoutPartition, kLayoutNetwork, kLayoutSidewalks, kLayoutFrontages,
+  static const PromiseGroup groups[] = {kWrittenSet, kLayoutPartition, kLayoutNetwork, kLayoutSidewalks, kLayoutFrontages,
                                         kLayoutRecords,   kLotsGround,    kLotsRecords,     kLotsMasses};
   return groups;
 }

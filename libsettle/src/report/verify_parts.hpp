@@ -45,6 +45,7 @@ bool has_layout_and_lots(const Evidence& evidence);
 bool has_lots(const Evidence& evidence);
 
 extern const PromiseGroup kLayoutPartition, kLayoutNetwork, kLayoutSidewalks, kLayoutFrontages, kLayoutRecords;
+extern const PromiseGroup kWrittenSet;
 extern const PromiseGroup kLotsGround, kLotsRecords, kLotsMasses;
 
 }  // namespace settle

@@ -24,5 +24,6 @@ std::vector<Mutation> of_layout_blocks();
 std::vector<Mutation> of_lots_ground();
 std::vector<Mutation> of_lots_records();
 std::vector<Mutation> of_masses();
+std::vector<Mutation> of_written_set();
 
 }  // namespace mutations

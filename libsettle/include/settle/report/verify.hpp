@@ -9,6 +9,7 @@
 /// Not done here: reading files (pack), the words on the terminal (apps).
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,8 +21,22 @@
 
 namespace settle {
 
+/// What the manifest lists beside what is on the disk.
+struct WrittenSet {
+  struct File {
+    std::string path;
+    std::int64_t bytes_listed = 0, bytes_found = -1;  ///< -1: not there
+    std::string sha256_listed, sha256_found;
+  };
+  using Counts = std::map<std::string, std::int64_t>;
+  std::vector<File> files;
+  Counts rows;                             ///< rows by name, over all stages: blocks, lots, …
+  std::map<std::string, Counts> findings;  ///< lines of a stage's story by code
+};
+
 /// The packs found. A group of promises is checked when what it speaks of is here.
 struct Evidence {
+  std::optional<WrittenSet> set;
   std::optional<LayoutPack> layout;
   std::optional<LotsPack> lots;
 };
