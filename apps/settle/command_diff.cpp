@@ -4,10 +4,12 @@
 #include <map>
 
 #include "exit_code.hpp"
+#include "half_moved.hpp"
 #include "settle/report/diff.hpp"
 #include "settle/report/read_evidence.hpp"
 
 int run_diff(const DiffCommand& command) {
+  if (tell_half_moved(command.before) || tell_half_moved(command.after)) return kNegative;
   const auto changes = settle::diff_packs(settle::read_evidence(command.before), settle::read_evidence(command.after));
   std::map<settle::ChangeKind, std::size_t> counts;
   for (const settle::Change& change : changes) {

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "exit_code.hpp"
+#include "half_moved.hpp"
 #include "settle/pack/json_writer.hpp"
 #include "settle/report/read_evidence.hpp"
 
@@ -80,6 +81,7 @@ int run_verify(const VerifyCommand& command) {
     list_promises(command.json);
     return kDone;
   }
+  if (tell_half_moved(command.out)) return kNegative;
   const settle::Evidence evidence = settle::read_evidence(command.out);
   const settle::Verdict verdict = settle::verify(evidence);
   if (command.json) {

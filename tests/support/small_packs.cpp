@@ -43,7 +43,7 @@ void add_network(LayoutPack& pack) {
                         road("re", 1, 2, {{60, 40}, {90, 50}, {120, 40}})};
   pack.network.roads.back().level_z = 1;
   pack.network.roads.back().bridge = true;
-  pack.findings = {{"W-FREE-END", "n5", "clean", {}, Point_mm{60000, 60000}}};
+  pack.findings = {{"L-DEAD-END", "n5", "class_nodes", {}, Point_mm{60000, 60000}}};
 }
 
 void add_faces(LayoutPack& pack) {

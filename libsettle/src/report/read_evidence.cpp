@@ -32,7 +32,6 @@ void read_set(const std::filesystem::path& out, const Manifest& manifest, Eviden
 }  // namespace
 
 Evidence read_evidence(const std::filesystem::path& out) {
-  if (const auto half_moved = find_half_move(out)) throw IoError(*half_moved);
   Evidence evidence;
   if (std::filesystem::exists(out / "layout" / "road_network.geojson")) evidence.layout = read_layout_pack(out);
   if (std::filesystem::exists(out / "lots" / "lots.geojson")) evidence.lots = read_lots_pack(out);

@@ -17,7 +17,7 @@ constexpr Promise kPromises[] = {
     {"layout.roads-meet-at-nodes", "layout", "Roads of one level meet at nodes only, and no stretch is covered twice."},
     {"layout.node-places", "layout", "No two nodes of roads of one level share a place, and every node has a road."},
     {"layout.node-degrees", "layout", "A node's degree is the number of road ends there, its width_max the width of its widest road."},
-    {"layout.node-kinds", "layout", "A node of kind end has one road, through and corner two, junction at least three; a border node lies on the land's boundary, a blocked node on blocked land's."},
+    {"layout.node-kinds", "layout", "A node of kind end has one road, through and corner two, junction at least three; a border node lies on the land's boundary, a blocked node within its road's width of blocked land."},
     {"layout.free-ends", "layout", "Every free end is at the border, at a blocker, or listed in the story."},
     {"layout.road-widths", "layout", "Every road has a width over 0, a sidewalk of 0 or more and a level from 1."},
     {"layout.roads-on-surface", "layout", "A road of level 0 runs on road surface alone: it enters no block, no blocked land and no verge."},
@@ -129,10 +129,20 @@ void check_nodes(const Network& network, Broken& broken) {
   }
 }
 
-bool lies_on_boundary(Point_mm p, std::span<const DirectedEdge> edges, const BoxTree& tree) {
-  bool on = false;
-  tree.query(Box_mm{p, p}, [&](std::size_t i) { on = on || lies_on_segment(p, edges[i].a, edges[i].b); });
-  return on;
+// A reach of 0 asks for a place exactly on an edge.
+bool lies_by(Point_mm p, std::span<const DirectedEdge> edges, const BoxTree& tree, std::int64_t reach_mm) {
+  bool by = false;
+  tree.query(Box_mm{{p.x - reach_mm, p.y - reach_mm}, {p.x + reach_mm, p.y + reach_mm}}, [&](std::size_t i) {
+    const Point_mm along = edges[i].b - edges[i].a, from_a = p - edges[i].a;
+    const std::int64_t at = dot(along, from_a);
+    if (at <= 0 || at >= squared_length(along)) {
+      by = by || std::min(squared_length(from_a), squared_length(p - edges[i].b)) <= reach_mm * reach_mm;
+    } else {
+      const Int128 off = cross(along, from_a);
+      by = by || off * off <= Int128{reach_mm * reach_mm} * squared_length(along);
+    }
+  });
+  return by;
 }
 
 void check_kinds(const LayoutPack& pack, Broken& broken) {
@@ -149,8 +159,9 @@ void check_kinds(const LayoutPack& pack, Broken& broken) {
       case NodeKind::through:
       case NodeKind::corner: holds = node.degree == 2; break;
       case NodeKind::junction: holds = node.degree >= 3; break;
-      case NodeKind::border: holds = lies_on_boundary(node.at, border, border_tree); break;
-      case NodeKind::blocked: holds = lies_on_boundary(node.at, blocked, blocked_tree); break;
+      case NodeKind::border: holds = lies_by(node.at, border, border_tree, 0); break;
+      // Road surface comes off blocked land, so the blocker's edge itself may be gone as far as the road is wide.
+      case NodeKind::blocked: holds = lies_by(node.at, blocked, blocked_tree, node.width_max_mm); break;
     }
     if (!holds) broken.push_back({"layout.node-kinds", {node.id}, node.at, {{"degree", node.degree}}});
     if (node.kind == NodeKind::end && !listed.contains(node.id)) broken.push_back({"layout.free-ends", {node.id}, node.at});

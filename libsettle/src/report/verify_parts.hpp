@@ -34,6 +34,7 @@ struct Story {
   std::span<const Finding> findings;
   std::span<const Ledger> ledgers;
   std::span<const std::string> ids;
+  std::int64_t known_lines = 0;  ///< drawn lines among the ids; the ledger counts all
 };
 void check_story(const Story& story, std::string_view promise, std::vector<Violation>& broken);
 

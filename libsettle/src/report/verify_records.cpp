@@ -13,7 +13,7 @@ constexpr Promise kLayoutPromises[] = {
     {"layout.references", "layout", "A block's district exists."},
     {"layout.heights", "layout", "A block's height is over 0, at least that of every height area over one of its vertices, and at most the greatest of the base height and all sources."},
     {"layout.ledger", "layout", "Every ledger of the layout balances: in = out + dropped, in number and in area; out agrees with the pack."},
-    {"layout.story", "layout", "Every finding of the layout has a code and names a feature of the pack, the drawn line of a road, or something that the ledger counts as dropped under that code."},
+    {"layout.story", "layout", "Every finding of the layout has a code and names a feature of the pack, the drawn line of a road, something that the ledger counts as dropped under that code, or another drawn line: of these no more than the ledger counts."},
 };
 
 using Broken = std::vector<Violation>;
@@ -75,14 +75,18 @@ void check_balance(std::span<const Ledger> ledgers, std::string_view promise, Br
 
 // Ledgers stand in the manifest; in a pack that was read without one nothing is known of what was dropped.
 void check_story(const Story& story, std::string_view promise, Broken& broken) {
-  std::set<std::string> dropped_codes;
+  std::set<std::string> dropped_codes, unknown;
+  std::int64_t other_lines = -story.known_lines;
   for (const Ledger& ledger : story.ledgers) {
     for (const auto& [code, entry] : ledger.dropped) dropped_codes.insert(code);
+    if (ledger.what != "land") other_lines += ledger.in.count;
   }
   for (const Finding& f : story.findings) {
-    const bool resolves = f.id.empty() || std::binary_search(story.ids.begin(), story.ids.end(), f.id) || dropped_codes.contains(f.code) ||
-                          story.ledgers.empty();
-    if (f.code.empty() || !resolves) broken.push_back({std::string(promise), {f.id}, f.at, {}, f.code.empty() ? "no code" : f.code});
+    if (f.code.empty()) broken.push_back({std::string(promise), {f.id}, f.at, {}, "no code"});
+    const bool resolves = f.id.empty() || std::binary_search(story.ids.begin(), story.ids.end(), f.id) || dropped_codes.contains(f.code);
+    if (resolves || story.ledgers.empty()) continue;
+    unknown.insert(f.id);
+    if (static_cast<std::int64_t>(unknown.size()) > other_lines) broken.push_back({std::string(promise), {f.id}, f.at, {}, f.code});
   }
 }
 
@@ -116,9 +120,11 @@ void check_layout(const Evidence& evidence, Broken& broken) {
 
   std::vector<std::string> ids;
   for (const auto& layer : layers) ids.insert(ids.end(), layer.begin(), layer.end());
-  for (const NetworkRoad& r : pack.network.roads) ids.push_back(r.source_id);
+  std::set<std::string> lines;
+  for (const NetworkRoad& r : pack.network.roads) lines.insert(r.source_id);
+  ids.insert(ids.end(), lines.begin(), lines.end());
   std::sort(ids.begin(), ids.end());
-  check_story({pack.findings, pack.ledgers, ids}, "layout.story", broken);
+  check_story({pack.findings, pack.ledgers, ids, static_cast<std::int64_t>(lines.size())}, "layout.story", broken);
 }
 
 }  // namespace

@@ -115,7 +115,7 @@ TEST_CASE("explain tells facts, what refers to the feature, and the story's line
   CHECK(has_line(of_block, "  height: 12.000"));
   CHECK(has_line(of_block, "  block of lot b1.0"));
   CHECK(has_line(explain_feature(town, "b3"), "  lots, T12: T-ROUNDING needles=1"));
-  CHECK(has_line(explain_feature(town, "n5"), "  layout, clean: W-FREE-END"));
+  CHECK(has_line(explain_feature(town, "n5"), "  layout, class_nodes: L-DEAD-END"));
   CHECK(has_line(explain_feature(town, "b1.0"), "  lot of building b1.0.m"));
   CHECK(explain_feature(town, "b9").empty());
   CHECK(explain_feature(town, "B1").empty());

@@ -17,7 +17,7 @@ Evidence good_evidence() {
   evidence.set = settle::WrittenSet{{{"layout/blocks.geojson", 1, 1, "a", "a"}},
                                     {{"roads", 5}, {"nodes", 5}, {"blocks", 3}, {"sidewalk_strips", 2}, {"districts", 1},
                                      {"lots", 5}, {"ground", 4}, {"constraint_points", 0}, {"masses", 3}},
-                                    {{"layout", {{"W-FREE-END", 1}}}, {"lots", {{"T-ROUNDING", 1}}}}};
+                                    {{"layout", {{"L-DEAD-END", 1}}}, {"lots", {{"T-ROUNDING", 1}}}}};
   return evidence;
 }
 
