@@ -31,10 +31,10 @@ void find_lines(const SourceText& source, const std::regex& pattern, const std::
   }
 }
 
-/// In the house's layout a function opens at the margin with a line that ends in `{`, and closes with `}` at the
+/// In the house's layout a function opens at the margin with a line that ends in `) … {`, and closes with `}` at the
 /// margin.
 void find_long_functions(const SourceText& source, Violations& found) {
-  static const std::regex kOpens(R"(^(?!namespace|class|struct|enum|union|extern)[A-Za-z\[~].*\{$)");
+  static const std::regex kOpens(R"(^(?!namespace|class|struct|enum|union|extern)[A-Za-z\[~].*\).*\{$)");
   const auto lines = lines_of(source.text);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (!std::regex_match(lines[i], kOpens)) continue;

@@ -53,8 +53,7 @@ struct WallFitRow {
   std::string grammar;
   std::vector<std::int64_t> counts;
   std::vector<std::int64_t> boundaries_mm;
-  std::int64_t fixed_mm = 0;      ///< F, unstretched
-  std::int64_t stretched_mm = 0;  ///< S
+  std::int64_t fixed_mm = 0, stretched_mm = 0;  ///< F, unstretched; S
   Fraction scale;
   FitMode mode = FitMode::optimal;
   Fraction scale_min, scale_max;  ///< the limits it was fitted under
@@ -73,8 +72,7 @@ struct WallRow {
   std::int32_t level = 0, facade = 0;  ///< dictionary indices
   std::int32_t fit = 0;                ///< row of `fits`
   std::int32_t start_corner = -1, end_corner = -1;  ///< rows of `corners` that take length here
-  bool facade_found = true;
-  bool ground_residential = false;
+  bool facade_found = true, ground_residential = false;
   Facing facing = Facing::front;
   Point_mm from, to;
   std::int64_t z_mm = 0, height_mm = 0, length_mm = 0;
@@ -85,8 +83,7 @@ struct CornerRow {
   std::int32_t building = 0, vol = 0, floor = 0, number = 0;  ///< number: running, on its floor
   Point_mm at;
   CornerClass corner_class = CornerClass::none;
-  std::int32_t module = 0;
-  std::int32_t variant = 0;
+  std::int32_t module = 0, variant = 0;
   std::int64_t reach_mm = 0;  ///< on both walls
   std::int64_t normal_x_e6 = 0, normal_y_e6 = 0;  ///< half the sum of both unit normals, millionths
   bool pair = false;
