@@ -1,11 +1,13 @@
 // node validate_schemas.mjs SCHEMAS FOLDER...: compiles every schema (strict, 2020-12) and validates every file under the
-// folders that names a schema: `conventions.schema`, the story's name, `manifest.json`, or `scene.json`.
+// folders that names a schema: `conventions.schema`, the story's name, `manifest.json`, `scene.json`, or
+// `format` of a building definition.
 import Ajv2020 from "ajv/dist/2020.js";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 
 const [schemaFolder, ...folders] = process.argv.slice(2);
-const ajv = new Ajv2020({ strict: true, allErrors: false, allowUnionTypes: true });
+// An alternative requires what stands beside it, so `required` need not repeat `properties`.
+const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: false, allowUnionTypes: true });
 const validators = new Map();
 const names = [];
 for (const file of readdirSync(schemaFolder).filter((name) => name.endsWith(".schema.json")).sort()) {
@@ -38,6 +40,7 @@ for (const path of folders.flatMap(files)) {
   const value = JSON.parse(readFileSync(path, "utf8"));
   if (name === "manifest.json") judge(path, "manifest", value);
   else if (name === "scene.json") judge(path, "scene", value);
+  else if (value.format === "settle.bdf/1") judge(path, "bdf", value);
   else if (value.conventions?.schema !== undefined) judge(path, value.conventions.schema, value);
 }
 const parts = ["conventions", "geometry"]; // used from within others

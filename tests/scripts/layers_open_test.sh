@@ -5,7 +5,6 @@ make -C examples --silent -j2 all >/dev/null 2>&1
 checked=0
 faults=0
 while IFS= read -r -d '' file; do
-  layer=$(basename "$file" .geojson)
   # An empty layer has no geometry to judge, and GDAL warns of none.
   said=$(ogrinfo -al -so "$file" 2>&1)
   if grep -iE "warning|error" <<<"$said"; then
@@ -13,6 +12,7 @@ while IFS= read -r -d '' file; do
     faults=$((faults + 1))
   fi
   grep -q "^Feature Count: 0" <<<"$said" && continue
+  layer=$(sed -n 's/^Layer name: //p' <<<"$said")
   invalid=$(ogrinfo -q -dialect SQLite -sql "SELECT COUNT(*) AS n FROM \"$layer\" WHERE NOT ST_IsValid(geometry)" "$file" 2>&1 | sed -n 's/.*n (Integer.*) = //p')
   if [ "$invalid" != 0 ]; then
     echo "$file: ${invalid:-no answer on} invalid geometries"
