@@ -2,6 +2,7 @@
 // the land, cancel to nothing. Area and planarity follow from that; they are checked on their own all the same, as they
 // fail with a number and a place.
 #include "report/verify_parts.hpp"
+#include "settle/core/exact_sweep.hpp"
 
 namespace settle {
 namespace {
@@ -19,6 +20,14 @@ std::vector<DirectedEdge> edges_of(std::span<const NamedPolygon> polygons) {
   std::vector<DirectedEdge> edges;
   for (std::size_t i = 0; i < polygons.size(); ++i) append_polygon(edges, *polygons[i].polygon, static_cast<std::int32_t>(i));
   return edges;
+}
+
+/// Planarity once more, by a sweep that shares nothing with the search above.
+void ask_cgal(std::span<const DirectedEdge> edges, std::vector<Violation>& broken) {
+  std::vector<Segment_mm> segments;
+  segments.reserve(edges.size());
+  for (const DirectedEdge& e : edges) segments.push_back({e.a, e.b});
+  if (interiors_meet(segments)) broken.push_back({"layout.planar", {}, std::nullopt, {}, "CGAL's exact sweep finds edges that meet inside"});
 }
 
 void check_land(const LayoutPack& pack, std::vector<Violation>& broken) {
@@ -40,9 +49,11 @@ void check_land(const LayoutPack& pack, std::vector<Violation>& broken) {
   if (faces != land) {
     broken.push_back({"layout.area", {}, std::nullopt, {{"land_doubled_mm2", land}, {"faces_doubled_mm2", faces}}});
   }
-  for (const Contact& c : find_contacts(edges)) {
+  const auto contacts = find_contacts(edges);
+  for (const Contact& c : contacts) {
     broken.push_back({"layout.planar", {named[static_cast<std::size_t>(c.owner_a)].id, named[static_cast<std::size_t>(c.owner_b)].id}, c.at});
   }
+  if (contacts.empty()) ask_cgal(edges, broken);
 }
 
 void check_levels(const LayoutPack& pack, std::vector<Violation>& broken) {
