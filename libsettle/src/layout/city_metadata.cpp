@@ -11,19 +11,25 @@ namespace {
 
 constexpr std::int64_t kResidentialUnder_mm = 20'000;
 
-bool holds(const Zone& zone, Point_mm p) {
-  return std::any_of(zone.area.begin(), zone.area.end(), [&](const Polygon_mm& area) { return locate(p, area) != Location::outside; });
-}
+/// A zone or the land of several polygons is as many districts.
+std::string part_id(StableHash whole, std::size_t part) { return public_id('d', (part == 0 ? whole : whole.add(static_cast<std::int64_t>(part))).value()); }
+std::string zone_id(const Zone& zone, std::size_t part) { return part_id(StableHash().add("zone").add(zone.id), part); }
+std::string land_id(std::size_t part) { return part_id(StableHash().add("land"), part); }
 
-std::string zone_id(const Zone& zone) { return public_id('d', StableHash().add("zone").add(zone.id).value()); }
-std::string land_id() { return public_id('d', StableHash().add("land").value()); }
-
-/// A block belongs to the first zone that holds its first vertex of the outer ring.
-std::string district_of(const Block& block, const std::vector<Zone>& zones) {
+/// A block belongs to the first zone that holds its first vertex of the outer ring; without one, to its part of the land.
+std::string district_of(const Block& block, const std::vector<Zone>& zones, const std::vector<Polygon_mm>& land) {
+  const Ring_mm& ring = block.polygon.outer;
   for (const Zone& zone : zones) {
-    if (holds(zone, block.polygon.outer[0])) return zone_id(zone);
+    for (std::size_t part = 0; part < zone.area.size(); ++part) {
+      if (locate(ring[0], zone.area[part]) != Location::outside) return zone_id(zone, part);
+    }
   }
-  return land_id();
+  // All vertices, as two parts may touch in one.
+  const auto holds = [&](const Polygon_mm& part) {
+    return std::ranges::all_of(ring, [&](Point_mm p) { return locate(p, part) != Location::outside; });
+  };
+  const auto part = std::ranges::find_if(land, holds);
+  return land_id(part == land.end() ? 0 : static_cast<std::size_t>(part - land.begin()));
 }
 
 std::string kind_by_height(std::int64_t height_mm) { return height_mm < kResidentialUnder_mm ? "residential" : "commercial"; }
@@ -48,7 +54,7 @@ void add_city_metadata(const Scene& scene, LayoutPack& pack) {
   pack.base_height_mm = scene.layout.base_height_mm;
   for (Block& block : pack.blocks) {
     block.height_mm = height_of(block.polygon, scene);
-    block.district_id = district_of(block, scene.zones);
+    block.district_id = district_of(block, scene.zones, pack.land);
   }
   const auto add_district = [&](District district) {
     district.height_min_mm = INT64_MAX;
@@ -64,9 +70,9 @@ void add_city_metadata(const Scene& scene, LayoutPack& pack) {
     pack.districts.push_back(std::move(district));
   };
   for (const Zone& zone : scene.zones) {
-    for (const Polygon_mm& area : zone.area) add_district({zone_id(zone), zone.kind, zone.name, 0, 0, area});
+    for (std::size_t i = 0; i < zone.area.size(); ++i) add_district({zone_id(zone, i), zone.kind, zone.name, 0, 0, zone.area[i]});
   }
-  for (const Polygon_mm& land : pack.land) add_district({land_id(), "", "", 0, 0, land});
+  for (std::size_t i = 0; i < pack.land.size(); ++i) add_district({land_id(i), "", "", 0, 0, pack.land[i]});
   std::stable_sort(pack.districts.begin(), pack.districts.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
 }
 

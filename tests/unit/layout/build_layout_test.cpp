@@ -168,3 +168,17 @@ TEST_CASE("each dead end in the land is told by its node") {
     CHECK(told == (n.kind == NodeKind::end));
   }
 }
+
+TEST_CASE("land of two polygons is two districts, and each block names the one it lies in") {
+  Scene scene = cross_scene();
+  scene.boundary = std::vector{rectangle(0, 0, 150'000, 400'000), rectangle(150'000, 400'000, 400'000, 500'000)};
+  const LayoutPack pack = layout_of(scene);
+  REQUIRE(pack.districts.size() == 2);
+  CHECK(pack.districts[0].id < pack.districts[1].id);
+  REQUIRE(!pack.blocks.empty());
+  for (const Block& block : pack.blocks) {
+    const auto named = std::ranges::find(pack.districts, block.district_id, &District::id);
+    REQUIRE(named != pack.districts.end());
+    for (const Point_mm p : block.polygon.outer) CHECK(locate(p, named->polygon) != Location::outside);
+  }
+}
