@@ -33,4 +33,10 @@ std::string public_id(char letter, std::uint64_t hash) {
   return id;
 }
 
+std::string UniqueIds::give(char letter, StableHash key) {
+  std::string id = public_id(letter, key.value());
+  while (!given_.insert(id).second) id = public_id(letter, key.add(1).value());
+  return id;
+}
+
 }  // namespace settle

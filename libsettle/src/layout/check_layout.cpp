@@ -1,5 +1,5 @@
 // The guarantees of layout on a finished pack: areas add up, every directed edge of the partition has its twin in a
-// neighbour or on the land's edge, rings are simple, the network is planar, frontages cover their rings.
+// neighbour or on the land's edge, rings are simple, ids are unique, the network is planar, frontages cover their rings.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -93,6 +93,23 @@ void check_strips(const LayoutPack& pack, std::vector<std::string>& wrong) {
   }
 }
 
+void check_ids(const LayoutPack& pack, std::vector<std::string>& wrong) {
+  std::set<std::string> ids;
+  const auto look = [&](const auto& rows) {
+    for (const auto& row : rows) {
+      if (row.id.empty() || !ids.insert(row.id).second) wrong.push_back(row.id + ": an id is missing or used twice");
+    }
+  };
+  look(pack.network.nodes);
+  look(pack.network.roads);
+  look(pack.road_surface);
+  look(pack.blocks);
+  look(pack.left_over);
+  look(pack.sidewalk_strips);
+  look(pack.sidewalk_lines);
+  look(pack.districts);
+}
+
 }  // namespace
 
 std::vector<std::string> check_layout(const LayoutPack& pack) {
@@ -104,6 +121,7 @@ std::vector<std::string> check_layout(const LayoutPack& pack) {
   for (const Block& b : pack.blocks) partition.add(b.id, b.polygon);
   for (const LeftOver& l : pack.left_over) partition.add(l.id, l.polygon);
   partition.close("land", pack.land);
+  check_ids(pack, wrong);
   for (const Block& b : pack.blocks) check_frontages(b, wrong);
   check_strips(pack, wrong);
   for (const Ledger& ledger : pack.ledgers) {

@@ -30,6 +30,7 @@ void add_level_surfaces(const std::vector<Polygon_mm>& land, LayoutPack& pack) {
   std::set<int> levels;
   for (const NetworkRoad& road : pack.network.roads) levels.insert(road.level_z);
   levels.erase(0);
+  UniqueIds ids;
   for (const int z : levels) {
     const PlanarMap map = build_planar_map(snap_round(drawing_of(build_strips(pack.network, {z, StripExtent::carriageway}), land)));
     std::vector<char> is_strip(pack.network.roads.size() + 2, 1), is_land(is_strip.size(), 0);
@@ -49,7 +50,7 @@ void add_level_surfaces(const std::vector<Polygon_mm>& land, LayoutPack& pack) {
       }
       const NetworkRoad& road = pack.network.roads[static_cast<std::size_t>(least - 2)];
       const Point_mm first = map.origin_point(region.rings[0][0]) - road.line[0];
-      const std::string id = public_id('s', StableHash().add(road.id).add(z).add(first.x).add(first.y).value());
+      const std::string id = ids.give('s', StableHash().add(road.id).add(z).add(first.x).add(first.y));
       pack.road_surface.push_back({id, z, road.bridge, polygon_of(map, region)});
     }
   }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <set>
 #include <tuple>
 
 #include "settle/core/integer_math.hpp"
@@ -148,9 +147,7 @@ class BlockMaker {
       const Point_mm p = map_.origin_point(region.rings[0][0]) - map_.snapped.vertices[0];
       hash.add("land").add(p.x).add(p.y);
     }
-    std::string id = public_id('b', hash.value());
-    while (!taken_.insert(id).second) id = public_id('b', hash.add(1).value());
-    return id;
+    return ids_.give('b', hash);
   }
 
   void add_strips() {
@@ -189,8 +186,7 @@ class BlockMaker {
       hash.add(std::get<0>(*least)).add(std::get<1>(*least)).add(std::get<2>(*least));
     }
     strip.polygon = polygon_of(map_, region);
-    strip.id = public_id('k', hash.value());
-    while (!taken_.insert(strip.id).second) strip.id = public_id('k', hash.add(1).value());
+    strip.id = ids_.give('k', hash);
     pack_.sidewalk_strips.push_back(std::move(strip));
   }
 
@@ -209,7 +205,7 @@ class BlockMaker {
   std::vector<std::vector<std::int64_t>> segment_start_mm_;  // of each road
   std::vector<std::int32_t> block_of_face_;
   std::vector<std::string> block_ids_;
-  std::set<std::string> taken_;
+  UniqueIds ids_;
 };
 
 }  // namespace

@@ -141,7 +141,7 @@ class Chainer {
   /// A node's key is the least (line id, mm along it) of the pieces that meet there.
   void name_nodes() {
     std::vector<std::pair<std::string, int>> order;
-    std::map<std::string, int> used;
+    UniqueIds ids;
     for (const auto& [place, index] : node_of_) {
       std::pair<std::string, std::int64_t> key;
       for (const Walked s : around_.at(place)) {
@@ -149,8 +149,7 @@ class Chainer {
         const std::pair here{lines_[piece.line].id, piece.at_mm + (s.forward ? 0 : floor_length(piece.b - piece.a))};
         if (key.first.empty() || here < key) key = here;
       }
-      std::string id = public_id('n', StableHash().add(key.first).add(key.second).value());
-      if (const int again = used[id]++; again > 0) id = public_id('n', StableHash().add(key.first).add(key.second).add(again).value());
+      const std::string id = ids.give('n', StableHash().add(key.first).add(key.second));
       network_.nodes[static_cast<std::size_t>(index)].id = id;
       order.emplace_back(id, index);
     }

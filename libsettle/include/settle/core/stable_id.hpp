@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -20,5 +21,14 @@ class StableHash {
 
 /// One letter (r road edge, n node, d district, b block, l lot, p piece, w wall, …) and 13 lower-case base-32 characters.
 std::string public_id(char letter, std::uint64_t hash);
+
+/// Public ids that are each given once: of features with one key, all after the first get a longer one.
+class UniqueIds {
+ public:
+  std::string give(char letter, StableHash key);
+
+ private:
+  std::set<std::string> given_;
+};
 
 }  // namespace settle
