@@ -5,7 +5,6 @@
 #include "settle/lots/build_lots.hpp"
 #include "settle/pack/building_files.hpp"
 #include "settle/pack/plan.hpp"
-#include "settle/report/verify.hpp"
 #include "settle/scene/load_bdf.hpp"
 #include "support/random_scene.hpp"
 
@@ -17,6 +16,7 @@ namespace {
 /// Every file of the packs is made, the text thrown away: the writers have checks of their own.
 void write_all(const std::vector<PackFile>& files) {
   for (const PackFile& file : files) {
+    CAPTURE(file.path);
     TextBuffer text;
     file.write(text);
     CHECK_FALSE(text.text().empty());
@@ -43,7 +43,6 @@ TEST_CASE("whatever streets are thrown down, every stage after them keeps its gu
     tell(check_lots(lots, layout, scene));
     const BuildingPack buildings = build_buildings(lots, scene.bdfs, {scene.seed, scene.building.fit, 1}, progress);
     tell(check_buildings(buildings));
-    for (const Violation& violation : verify({layout, lots}).violations) FAIL_CHECK(to_string(violation, {}));
     write_all(layout_files(layout, {}));
     write_all(lots_files({layout, lots}, {}));
     write_all(building_files(buildings, {}));

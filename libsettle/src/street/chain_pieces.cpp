@@ -100,7 +100,9 @@ class Chainer {
     add_road(chain);
   }
 
-  /// Runs of one line: each has an id of its own; the least names the road.
+  StableHash key_of(const NodedPiece& piece) const { return StableHash().add(lines_[piece.line].id).add(piece.at_mm); }
+
+  /// Runs of one line: each has an id of its own; the least names the road. Pieces under a millimetre can share a key.
   void add_road(std::vector<Walked> chain) {
     std::string least;
     std::size_t named_by = 0;
@@ -109,8 +111,7 @@ class Chainer {
       for (; j < chain.size() && noded_.pieces[chain[j].piece].line == noded_.pieces[chain[i].piece].line; ++j) {
         if (noded_.pieces[chain[j].piece].at_mm < noded_.pieces[chain[first].piece].at_mm) first = j;
       }
-      const NodedPiece& piece = noded_.pieces[chain[first].piece];
-      const std::string id = public_id('r', StableHash().add(lines_[piece.line].id).add(piece.at_mm).value());
+      const std::string id = public_id('r', key_of(noded_.pieces[chain[first].piece]).value());
       if (least.empty() || id < least) {
         least = id;
         named_by = first;
@@ -123,8 +124,8 @@ class Chainer {
       for (Walked& s : chain) s.forward = !s.forward;
     }
     const RoadLine& source = lines_[name_piece.line];
-    NetworkRoad road{least, source.name, source.road_class, source.level, source.width_mm, source.sidewalk_mm, source.lanes,
-                     source.oneway, source.level_z, source.bridge, source.id, name_piece.at_mm, -1, -1, {near_end(chain[0])}};
+    NetworkRoad road{road_ids_.give('r', key_of(name_piece)), source.name, source.road_class, source.level, source.width_mm,
+                     source.sidewalk_mm, source.lanes, source.oneway, source.level_z, source.bridge, source.id, name_piece.at_mm, -1, -1, {near_end(chain[0])}};
     for (const Walked s : chain) road.line.push_back(far_end(s));
     const Walked first = chain.front(), last = chain.back();
     road.from = node_at(first.forward ? from_[first.piece] : to_[first.piece]);
@@ -173,6 +174,7 @@ class Chainer {
   std::map<Place, std::vector<Walked>> around_;
   std::vector<char> done_;
   std::map<Place, int> node_of_;
+  UniqueIds road_ids_;
   Network network_;
 };
 
