@@ -5,7 +5,9 @@
 #include "exit_code.hpp"
 #include "half_moved.hpp"
 #include "settle/pack/json_writer.hpp"
+#include "settle/pack/read_packs.hpp"
 #include "settle/report/read_evidence.hpp"
+#include "settle/report/verify_points.hpp"
 
 namespace {
 
@@ -17,8 +19,8 @@ void list_promises(bool as_json) {
   settle::TextBuffer text;
   settle::JsonWriter json(text);
   if (as_json) json.begin_array();
-  for (const settle::PromiseGroup& group : settle::promise_groups()) {
-    for (const settle::Promise& promise : group.promises) {
+  const auto list = [&](std::span<const settle::Promise> promises) {
+    for (const settle::Promise& promise : promises) {
       if (!as_json) {
         text.add(std::string(promise.id) + "\t" + std::string(promise.sentence) + "\n");
         continue;
@@ -30,7 +32,9 @@ void list_promises(bool as_json) {
       json.member("sentence", promise.sentence);
       json.end_object();
     }
-  }
+  };
+  for (const settle::PromiseGroup& group : settle::promise_groups()) list(group.promises);
+  list(settle::points_promises());
   if (as_json) {
     json.newline();
     json.end_array();
@@ -74,6 +78,23 @@ void tell_as_json(const settle::Verdict& verdict, settle::Point_mm origin) {
   std::cout << text.text();
 }
 
+int tell(const settle::Verdict& verdict, settle::Point_mm origin, bool as_json) {
+  if (as_json) {
+    tell_as_json(verdict, origin);
+  } else {
+    for (const settle::Violation& violation : verdict.violations) std::cout << to_string(violation, origin) << '\n';
+    std::cout << "verify: " << verdict.promises_checked << " promises checked, " << verdict.promises_broken << " broken\n";
+  }
+  return verdict.promises_broken == 0 ? kDone : kNegative;
+}
+
+int prove_points(const VerifyCommand& command) {
+  const settle::PointsEvidence evidence{settle::read_constraint_points(command.out), settle::read_point_poses(command.out),
+                                        settle::read_published_parcels(command.parcels, command.id)};
+  std::vector<settle::Violation> violations = settle::verify_points(evidence);
+  return tell(settle::verdict_of(settle::points_promises().size(), std::move(violations)), evidence.written.origin_mm, command.json);
+}
+
 }  // namespace
 
 int run_verify(const VerifyCommand& command) {
@@ -81,14 +102,8 @@ int run_verify(const VerifyCommand& command) {
     list_promises(command.json);
     return kDone;
   }
+  if (!command.parcels.empty()) return prove_points(command);
   if (tell_half_moved(command.out)) return kNegative;
   const settle::Evidence evidence = settle::read_evidence(command.out);
-  const settle::Verdict verdict = settle::verify(evidence);
-  if (command.json) {
-    tell_as_json(verdict, origin_of(evidence));
-  } else {
-    for (const settle::Violation& violation : verdict.violations) std::cout << to_string(violation, origin_of(evidence)) << '\n';
-    std::cout << "verify: " << verdict.promises_checked << " promises checked, " << verdict.promises_broken << " broken\n";
-  }
-  return verdict.promises_broken == 0 ? kDone : kNegative;
+  return tell(settle::verify(evidence), origin_of(evidence), command.json);
 }

@@ -154,8 +154,10 @@ void add_stage(CLI::App& app, Invocation& invocation, const std::string& name, c
 
 void add_verify(CLI::App& app, Invocation& invocation) {
   auto command = std::make_shared<VerifyCommand>();
-  CLI::App* verify = add_command(app, "verify", "Prove every promise of every pack found in a folder", "settle verify OUT");
-  CLI::Option* out = verify->add_option("OUT", command->out, "Folder with the packs");
+  CLI::App* verify = add_command(app, "verify", "Prove every promise of every pack found in a folder, or of a file of points", "settle verify OUT");
+  CLI::Option* out = verify->add_option("OUT", command->out, "Folder with the packs; with --parcels, the file of `settle points`");
+  CLI::Option* parcels = verify->add_option("--parcels", command->parcels, "The parcels that the points answer")->needs(out);
+  verify->add_option("--id", command->id, "Property that holds a parcel's id")->capture_default_str()->needs(parcels);
   verify->add_flag("--json", command->json, "One JSON object instead of lines");
   verify->add_flag("--list", command->list, "List the promises and leave");
   verify->callback([command, out, &invocation] {

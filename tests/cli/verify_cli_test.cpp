@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "settle/report/verify.hpp"
+#include "settle/report/verify_points.hpp"
 #include "support/pack_folder.hpp"
 #include "support/run_settle.hpp"
 #include "support/scratch_folder.hpp"
@@ -55,19 +56,48 @@ TEST_CASE("verify without a folder is a usage error, and without a pack in it ex
 }
 
 TEST_CASE("the list of promises is the page in the docs, word for word") {
-  std::string page;
-  for (const settle::PromiseGroup& group : settle::promise_groups()) {
-    for (const settle::Promise& p : group.promises) page += "- `" + std::string(p.id) + "`: " + std::string(p.sentence) + "\n";
+  std::vector<settle::Promise> promises;
+  for (const settle::PromiseGroup& group : settle::promise_groups()) promises.insert(promises.end(), group.promises.begin(), group.promises.end());
+  promises.insert(promises.end(), settle::points_promises().begin(), settle::points_promises().end());
+  std::string page, lines;
+  for (const settle::Promise& p : promises) {
+    page += "- `" + std::string(p.id) + "`: " + std::string(p.sentence) + "\n";
+    lines += std::string(p.id) + "\t" + std::string(p.sentence) + "\n";
   }
   const std::string doc = read_text(std::string(SETTLE_SOURCE_DIR) + "/libsettle/docs/verify.md");
   CHECK(doc.ends_with("\n\n" + page));
   const auto list = run_settle({"verify", "--list"});
   CHECK(list.status == 0);
-  for (const settle::PromiseGroup& group : settle::promise_groups()) {
-    for (const settle::Promise& p : group.promises) {
-      CHECK(list.out.find(std::string(p.id) + "\t" + std::string(p.sentence) + "\n") != std::string::npos);
-    }
-  }
+  CHECK(list.out == lines);
+}
+
+TEST_CASE("verify of points against their parcels exits 0, and 1 when a number of the file or a parcel is edited") {
+  const ScratchFolder out;
+  const std::string parcels = std::string(SETTLE_SOURCE_DIR) + "/tests/corpus/parcels/cornillon_parcels.geojson";
+  const std::string points = (out / "points.geojson").string();
+  REQUIRE(run_settle({"points", parcels, "--id", "idu", "-o", points}).status == 0);
+  const auto good = run_settle({"verify", points, "--parcels", parcels, "--id", "idu"});
+  CHECK(good.status == 0);
+  CHECK(good.out == "verify: " + std::to_string(settle::points_promises().size()) + " promises checked, 0 broken\n");
+
+  const std::string text = read_text(points);
+  settle_test::write_text(points, with(text, "\"limit_width\": 1", "\"limit_width\": 2"));
+  const auto edited = run_settle({"verify", points, "--parcels", parcels, "--id", "idu"});
+  CHECK(edited.status == 1);
+  CHECK(edited.out.starts_with("points.limits-floor "));
+  CHECK(edited.out.ends_with(" promises checked, 1 broken\n"));
+  const auto json = run_settle({"verify", points, "--parcels", parcels, "--id", "idu", "--json"});
+  CHECK(json.status == 1);
+  CHECK(json.out.find("\"promise\": \"points.limits-floor\"") != std::string::npos);
+
+  settle_test::write_text(points, text);
+  const std::string other = std::string(SETTLE_SOURCE_DIR) + "/tests/corpus/parcels/luxiol_parcels.geojson";
+  CHECK(run_settle({"verify", points, "--parcels", other, "--id", "idu"}).status == 1);
+}
+
+TEST_CASE("verify takes parcels only with a file of points, and an id property only with parcels") {
+  CHECK(run_settle({"verify", "--parcels", "p.geojson"}).status == 2);
+  CHECK(run_settle({"verify", "points.geojson", "--id", "idu"}).status == 2);
 }
 
 TEST_CASE("diff of a folder with itself exits 0, and of two layouts that differ exits 1") {

@@ -29,16 +29,20 @@ std::span<const PromiseGroup> promise_groups() {
 }
 
 Verdict verify(const Evidence& evidence) {
-  Verdict verdict;
+  std::size_t checked = 0;
+  std::vector<Violation> violations;
   for (const PromiseGroup& group : promise_groups()) {
     if (!group.applies(evidence)) continue;
-    verdict.promises_checked += group.promises.size();
-    group.check(evidence, verdict.violations);
+    checked += group.promises.size();
+    group.check(evidence, violations);
   }
+  return verdict_of(checked, std::move(violations));
+}
+
+Verdict verdict_of(std::size_t promises_checked, std::vector<Violation> violations) {
   std::set<std::string> broken;
-  for (const Violation& v : verdict.violations) broken.insert(v.promise);
-  verdict.promises_broken = broken.size();
-  return verdict;
+  for (const Violation& v : violations) broken.insert(v.promise);
+  return {promises_checked, broken.size(), std::move(violations)};
 }
 
 std::string to_string(const Violation& violation, Point_mm origin_mm) {

@@ -57,6 +57,8 @@ struct Verdict {
   std::vector<Violation> violations;
 };
 Verdict verify(const Evidence& evidence);
+/// What comes of checking so many promises: each counts once, however often it is broken.
+Verdict verdict_of(std::size_t promises_checked, std::vector<Violation> violations);
 
 /// One line a violation: `promise id id at (x, y): words name=number …`, the place in metres with the origin added.
 std::string to_string(const Violation& violation, Point_mm origin_mm);
