@@ -5,22 +5,16 @@
 #include "exit_code.hpp"
 #include "half_moved.hpp"
 #include "settle/pack/json_writer.hpp"
-#include "settle/pack/read_packs.hpp"
 #include "settle/report/read_evidence.hpp"
-#include "settle/report/verify_points.hpp"
 
 namespace {
-
-settle::Point_mm origin_of(const settle::Evidence& evidence) {
-  return evidence.layout ? evidence.layout->conventions.origin_mm : evidence.lots->conventions.origin_mm;
-}
 
 void list_promises(bool as_json) {
   settle::TextBuffer text;
   settle::JsonWriter json(text);
   if (as_json) json.begin_array();
-  const auto list = [&](std::span<const settle::Promise> promises) {
-    for (const settle::Promise& promise : promises) {
+  for (const settle::PromiseGroup& group : settle::promise_groups()) {
+    for (const settle::Promise& promise : group.promises) {
       if (!as_json) {
         text.add(std::string(promise.id) + "\t" + std::string(promise.sentence) + "\n");
         continue;
@@ -32,9 +26,7 @@ void list_promises(bool as_json) {
       json.member("sentence", promise.sentence);
       json.end_object();
     }
-  };
-  for (const settle::PromiseGroup& group : settle::promise_groups()) list(group.promises);
-  list(settle::points_promises());
+  }
   if (as_json) {
     json.newline();
     json.end_array();
@@ -78,7 +70,9 @@ void tell_as_json(const settle::Verdict& verdict, settle::Point_mm origin) {
   std::cout << text.text();
 }
 
-int tell(const settle::Verdict& verdict, settle::Point_mm origin, bool as_json) {
+int tell(const settle::Evidence& evidence, bool as_json) {
+  const settle::Verdict verdict = settle::verify(evidence);
+  const settle::Point_mm origin = origin_of(evidence);
   if (as_json) {
     tell_as_json(verdict, origin);
   } else {
@@ -88,13 +82,6 @@ int tell(const settle::Verdict& verdict, settle::Point_mm origin, bool as_json) 
   return verdict.promises_broken == 0 ? kDone : kNegative;
 }
 
-int prove_points(const VerifyCommand& command) {
-  const settle::PointsEvidence evidence{settle::read_constraint_points(command.out), settle::read_point_poses(command.out),
-                                        settle::read_published_parcels(command.parcels, command.id)};
-  std::vector<settle::Violation> violations = settle::verify_points(evidence);
-  return tell(settle::verdict_of(settle::points_promises().size(), std::move(violations)), evidence.written.origin_mm, command.json);
-}
-
 }  // namespace
 
 int run_verify(const VerifyCommand& command) {
@@ -102,8 +89,7 @@ int run_verify(const VerifyCommand& command) {
     list_promises(command.json);
     return kDone;
   }
-  if (!command.parcels.empty()) return prove_points(command);
+  if (!command.parcels.empty()) return tell(settle::read_points_evidence({command.out, command.parcels, command.id}), command.json);
   if (tell_half_moved(command.out)) return kNegative;
-  const settle::Evidence evidence = settle::read_evidence(command.out);
-  return tell(settle::verify(evidence), origin_of(evidence), command.json);
+  return tell(settle::read_evidence(command.out), command.json);
 }

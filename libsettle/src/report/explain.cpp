@@ -1,13 +1,10 @@
 #include "settle/report/explain.hpp"
 
 #include "settle/report/feature_rows.hpp"
+#include "settle/report/read_evidence.hpp"
 
 namespace settle {
 namespace {
-
-Point_mm origin_of(const Evidence& evidence) {
-  return evidence.layout ? evidence.layout->conventions.origin_mm : evidence.lots->conventions.origin_mm;
-}
 
 void tell_feature(const FeatureRow& row, Point_mm origin, std::vector<std::string>& lines) {
   lines.push_back(row.kind + " " + row.id);

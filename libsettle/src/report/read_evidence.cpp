@@ -31,10 +31,26 @@ void read_set(const std::filesystem::path& out, const Manifest& manifest, Eviden
 
 }  // namespace
 
+Evidence read_points_evidence(const PointsRequest& request) {
+  Evidence evidence;
+  evidence.points = PointsEvidence{read_constraint_points(request.points), read_point_poses(request.points),
+                                   read_published_parcels(request.parcels, request.id_property)};
+  return evidence;
+}
+
+Point_mm origin_of(const Evidence& evidence) {
+  if (evidence.layout) return evidence.layout->conventions.origin_mm;
+  if (evidence.lots) return evidence.lots->conventions.origin_mm;
+  return evidence.points ? evidence.points->written.origin_mm : Point_mm{};
+}
+
 Evidence read_evidence(const std::filesystem::path& out) {
   Evidence evidence;
   if (std::filesystem::exists(out / "layout" / "road_network.geojson")) evidence.layout = read_layout_pack(out);
   if (std::filesystem::exists(out / "lots" / "lots.geojson")) evidence.lots = read_lots_pack(out);
+  const std::filesystem::path points = out / "lots" / "constraint_points.geojson";
+  if (evidence.lots) evidence.points = read_points_evidence({points, out / "lots" / "lots.geojson"}).points;
+  if (std::filesystem::exists(out / "building" / "module_points.json")) evidence.building = read_building_pack(out);
   if (!evidence.layout && !evidence.lots) throw IoError(out.string() + ": no pack of settle here (neither layout/ nor lots/)");
   if (const auto manifest = read_manifest(out)) read_set(out, *manifest, evidence);
   return evidence;

@@ -155,6 +155,9 @@ std::vector<CityMeasure> measure_city(const Evidence& evidence) {
     measure_blocks(*evidence.layout, measures);
   }
   if (evidence.lots) measure_lots(*evidence.lots, measures);
+  if (evidence.building) {
+    measures.push_back({"module_points", static_cast<double>(evidence.building->pack.points.count()), "", "City Sample 1000 to 1400 a building"});
+  }
   return measures;
 }
 

@@ -23,26 +23,36 @@ bool has_lots(const Evidence& e) { return e.lots.has_value(); }
 bool has_layout_and_lots(const Evidence& e) { return has_layout(e) && has_lots(e); }
 
 std::span<const PromiseGroup> promise_groups() {
-  static const PromiseGroup groups[] = {kWrittenSet, kLayoutPartition, kLayoutNetwork, kLayoutSidewalks, kLayoutFrontages,
-                                        kLayoutRecords,   kLotsGround,    kLotsRecords,     kLotsMasses};
+  static const PromiseGroup groups[] = {
+      kWrittenSet,
+      kLayoutPartition,
+      kLayoutNetwork,
+      kLayoutSidewalks,
+      kLayoutFrontages,
+      kLayoutRecords,
+      kLotsGround,
+      kLotsRecords,
+      kLotsMasses,
+      {points_promises(), [](const Evidence& e) { return e.points.has_value(); },
+       [](const Evidence& e, std::vector<Violation>& broken) {
+         for (Violation& v : verify_points(*e.points)) broken.push_back(std::move(v));
+       }},
+      {building_promises(), [](const Evidence& e) { return e.building.has_value(); },
+       [](const Evidence& e, std::vector<Violation>& broken) { check_building(*e.building, broken); }}};
   return groups;
 }
 
 Verdict verify(const Evidence& evidence) {
-  std::size_t checked = 0;
-  std::vector<Violation> violations;
+  Verdict verdict;
   for (const PromiseGroup& group : promise_groups()) {
     if (!group.applies(evidence)) continue;
-    checked += group.promises.size();
-    group.check(evidence, violations);
+    verdict.promises_checked += group.promises.size();
+    group.check(evidence, verdict.violations);
   }
-  return verdict_of(checked, std::move(violations));
-}
-
-Verdict verdict_of(std::size_t promises_checked, std::vector<Violation> violations) {
   std::set<std::string> broken;
-  for (const Violation& v : violations) broken.insert(v.promise);
-  return {promises_checked, broken.size(), std::move(violations)};
+  for (const Violation& v : verdict.violations) broken.insert(v.promise);
+  verdict.promises_broken = broken.size();
+  return verdict;
 }
 
 std::string to_string(const Violation& violation, Point_mm origin_mm) {

@@ -42,7 +42,12 @@ svg.addEventListener("dblclick", () => { box = all.slice(); show(); });
 
 std::string draw_svg(const Evidence& evidence) {
   TextBuffer text;
-  if (evidence.lots) draw_lots_plan(text, {*evidence.layout, *evidence.lots});
+  std::vector<Point_mm> modules;
+  if (evidence.building) {
+    const ModulePoints& points = evidence.building->pack.points;
+    for (std::size_t i = 0; i < points.count(); ++i) modules.push_back({points.x_mm[i], points.y_mm[i]});
+  }
+  if (evidence.lots) draw_lots_plan(text, {*evidence.layout, *evidence.lots, modules});
   else draw_layout_plan(text, *evidence.layout);
   return text.take();
 }

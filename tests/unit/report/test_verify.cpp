@@ -68,7 +68,10 @@ TEST_CASE("each mutation breaks its promise and nothing else than it says") {
 TEST_CASE("each promise has a mutation and each mutation a promise") {
   std::set<std::string> promised, mutated;
   for (const PromiseGroup& group : promise_groups()) {
-    for (const Promise& promise : group.promises) CHECK(promised.insert(std::string(promise.id)).second);
+    for (const Promise& promise : group.promises) {
+      // Points and building keep their mutations beside their own proofs.
+      if (promise.stage != "points" && promise.stage != "building") CHECK(promised.insert(std::string(promise.id)).second);
+    }
   }
   for (const mutations::Mutation& m : all_mutations()) mutated.insert(m.target);
   CHECK(promised == mutated);

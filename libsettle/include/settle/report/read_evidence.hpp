@@ -6,11 +6,23 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "settle/report/verify.hpp"
 
 namespace settle {
 
 Evidence read_evidence(const std::filesystem::path& out);
+
+/// A file of `settle points` and the parcels it was made from.
+struct PointsRequest {
+  std::filesystem::path points;
+  std::filesystem::path parcels;
+  std::string id_property = "id";
+};
+Evidence read_points_evidence(const PointsRequest& request);
+
+/// Where the packs' coordinates count from.
+Point_mm origin_of(const Evidence& evidence);
 
 }  // namespace settle

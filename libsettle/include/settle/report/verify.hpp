@@ -17,6 +17,8 @@
 
 #include "settle/layout/layout_pack.hpp"
 #include "settle/lots/lots_pack.hpp"
+#include "settle/report/verify_building.hpp"
+#include "settle/report/verify_points.hpp"
 #include "settle/report/verify_promise.hpp"
 
 namespace settle {
@@ -39,6 +41,8 @@ struct Evidence {
   std::optional<WrittenSet> set;
   std::optional<LayoutPack> layout;
   std::optional<LotsPack> lots;
+  std::optional<PointsEvidence> points;
+  std::optional<WrittenBuildings> building;
 };
 
 /// Promises that one function checks together, as they share what has to be computed.
@@ -57,8 +61,6 @@ struct Verdict {
   std::vector<Violation> violations;
 };
 Verdict verify(const Evidence& evidence);
-/// What comes of checking so many promises: each counts once, however often it is broken.
-Verdict verdict_of(std::size_t promises_checked, std::vector<Violation> violations);
 
 /// One line a violation: `promise id id at (x, y): words name=number …`, the place in metres with the origin added.
 std::string to_string(const Violation& violation, Point_mm origin_mm);
