@@ -123,3 +123,27 @@ TEST_CASE("explain, stats and view answer from the packs alone") {
   CHECK(read_text(picture).find("</svg>") != std::string::npos);
   CHECK(run_settle({"view", out.path().string(), "-o", (out / "town.bmp").string()}).status == 2);
 }
+
+TEST_CASE("a whole run keeps every promise of every stage, and a tampered file breaks set.files") {
+  const ScratchFolder folder;
+  settle_test::write_text(folder / "scene.json", R"({ "settle": "1", "name": "cross", "seed": 3, "inputs": {
+    "boundary": { "type": "Polygon", "coordinates": [[[0,0],[300,10],[280,220],[10,200],[0,0]]] },
+    "roads": [ { "type": "LineString", "coordinates": [[-10,90],[140,100],[310,120]] },
+               { "type": "LineString", "coordinates": [[150,-10],[140,100],[160,230]] } ] } })");
+  const std::string out = (folder / "out").string();
+  REQUIRE(run_settle({"run", (folder / "scene.json").string(), "-o", out}).status == 0);
+  const auto whole = run_settle({"verify", out});
+  CHECK(whole.status == 0);
+  CHECK(whole.out == "verify: " + std::to_string([] {
+                       std::size_t promises = 0;
+                       for (const settle::PromiseGroup& group : settle::promise_groups()) promises += group.promises.size();
+                       return promises;
+                     }()) + " promises checked, 0 broken\n");
+  const std::string lots = out + "/lots/lots.geojson", points = out + "/lots/constraint_points.geojson";
+  CHECK(run_settle({"verify", points, "--parcels", lots}).status == 0);
+  settle_test::write_text(points, with(read_text(points), "\"limit_width\": ", "\"limit_width\": 1"));
+  const auto tampered = run_settle({"verify", out});
+  CHECK(tampered.status == 1);
+  CHECK(tampered.out.find("set.files lots/constraint_points.geojson: changed since") != std::string::npos);
+  CHECK(run_settle({"verify", points, "--parcels", lots}).status == 1);
+}

@@ -1,4 +1,6 @@
 // One function a file, in the order of write_lots.cpp.
+#include <algorithm>
+
 #include "layer_reader.hpp"
 #include "settle/pack/read_packs.hpp"
 
@@ -67,7 +69,9 @@ LotsPack read_lots_pack(const std::filesystem::path& out) {
   LayerReader(folder / "ground.geojson").for_each([&](const LayerFeature& f) {
     pack.ground.push_back({f.id(), f["block_id"].text(), f["kind"].word<GroundKind>(), f["reason"].text_or_empty(), f.polygon()});
   });
+  // The file is sorted by the points' ids; the pack has them in the order of the lots, which ascend by id.
   pack.points = read_constraint_points(folder / "constraint_points.geojson");
+  std::stable_sort(pack.points.begin(), pack.points.end(), [](const ConstraintPoint& a, const ConstraintPoint& b) { return a.parcel_id < b.parcel_id; });
   const JsonDocument masses(folder / "masses.json");
   const JsonField buildings = masses.root()["buildings"];
   for (std::size_t i = 0; i < buildings.size(); ++i) {

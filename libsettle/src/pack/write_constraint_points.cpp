@@ -1,5 +1,6 @@
 #include "settle/pack/write_constraint_points.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "pack/enum_text.hpp"
@@ -202,8 +203,10 @@ void end_points(TextBuffer& text, PointFile file) {
 }
 
 void write_points(TextBuffer& text, PointFile file, const Conventions& conventions, std::span<const ConstraintPoint> points) {
+  std::vector<ConstraintPoint> sorted(points.begin(), points.end());
+  std::sort(sorted.begin(), sorted.end(), [](const ConstraintPoint& a, const ConstraintPoint& b) { return a.id < b.id; });
   begin_points(text, file, conventions);
-  add_points(text, file, conventions, points);
+  add_points(text, file, conventions, sorted);
   end_points(text, file);
 }
 
