@@ -102,6 +102,11 @@ void SvgCanvas::add_line(std::span<const Point_mm> line, std::int64_t width_mm) 
 }
 
 void SvgCanvas::add_dots(std::span<const Point_mm> places, std::int64_t size_mm) {
+  constexpr std::size_t kDotsAPath = 10'000;  // XML readers refuse an attribute of 10 MB
+  if (places.size() > kDotsAPath) {
+    add_dots(places.first(kDotsAPath), size_mm);
+    return add_dots(places.subspan(kDotsAPath), size_mm);
+  }
   if (places.empty()) return;
   const std::int64_t side = std::max<std::int64_t>(80, hundredths(size_mm));
   text_.add("<path stroke=\"none\" d=\"");

@@ -1,5 +1,6 @@
 #include "settle/report/view.hpp"
 
+#include <algorithm>
 #include "settle/core/errors.hpp"
 #include "settle/pack/plan.hpp"
 
@@ -46,6 +47,8 @@ std::string draw_svg(const Evidence& evidence) {
   if (evidence.building) {
     const ModulePoints& points = evidence.building->pack.points;
     for (std::size_t i = 0; i < points.count(); ++i) modules.push_back({points.x_mm[i], points.y_mm[i]});
+    std::sort(modules.begin(), modules.end());
+    modules.erase(std::unique(modules.begin(), modules.end()), modules.end());  // one dot for all floors
   }
   if (evidence.lots) draw_lots_plan(text, {*evidence.layout, *evidence.lots, modules});
   else draw_layout_plan(text, *evidence.layout);
