@@ -1,0 +1,142 @@
+/// What the road stage gives: pieces that tile the road surface, junctions, points to scatter road models at, lane and kerb
+/// lines. Plain data.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "settle/core/finding.hpp"
+#include "settle/core/fraction.hpp"
+#include "settle/core/ring.hpp"
+#include "settle/scene/scene.hpp"
+#include "settle/street/network.hpp"
+
+namespace settle {
+
+enum class PieceKind { junction, arm, crosswalk, middle, zip, corner, through, end, patch };
+
+/// A part of the road surface. Pieces of one level tile its surface: disjoint inside, shared vertices, areas add up.
+struct RoadPiece {
+  std::string id;
+  PieceKind kind = PieceKind::middle;
+  std::string road_id;      ///< of arms, crosswalks, middles, zips and patches of a road; else empty
+  std::string junction_id;  ///< of what belongs to a junction or (crosswalk) stands at one; else empty
+  std::string block_code;   ///< of pieces that a point places a model for
+  int level_z = 0;
+  Polygon_mm polygon;       ///< a simple ring; a hole only where no seam could be laid (told)
+  friend bool operator==(const RoadPiece&, const RoadPiece&) = default;
+};
+
+/// One arm of a node: its road seen outward from it. Angles in thousandths of a degree, counter-clockwise.
+struct JunctionArm {
+  std::string road_id;
+  bool starts_here = true;         ///< the road's line starts at the node
+  Point_mm outward;                ///< direction of its first segment
+  std::int64_t angle_mdeg = 0;     ///< from the X axis, [0, 360)
+  std::int64_t least_mdeg = 0;     ///< least angle to another arm of the node, (0, 180]; 0 when it is the only one
+  std::int64_t greatest_mdeg = 0;  ///< greatest such angle: the order key
+  std::int64_t width_mm = 0;
+  std::int64_t half_length_mm = 0; ///< from the node to the road's middle (R4)
+  std::int64_t reach_mm = 0;       ///< from the node to where the junction ends for this arm, crosswalk included; 0 = no gate
+  friend bool operator==(const JunctionArm&, const JunctionArm&) = default;
+};
+
+/// A node, or several whose roads overlap: one face of the surface that gates open into.
+struct Junction {
+  std::string id;
+  NodeKind kind = NodeKind::junction;
+  std::vector<std::string> node_ids;  ///< sorted
+  std::int64_t width_max_mm = 0;
+  int level_z = 0;
+  int gates = 0;
+  Polygon_mm polygon;                 ///< empty where roads meet without a face of their own (a bare end, a joint)
+  std::vector<JunctionArm> arms;      ///< by order key, greatest first; ties by angle, then road id
+  friend bool operator==(const Junction&, const Junction&) = default;
+};
+
+/// One model to place: at the middle of its piece on the centre line, looking along `direction`.
+struct RoadPoint {
+  std::string piece_id;
+  PieceKind kind = PieceKind::middle;
+  Point_mm at;
+  Point_mm direction;           ///< not zero; only its angle counts
+  std::int64_t length_mm = 0;   ///< of the model, unscaled
+  std::int64_t width_mm = 0;
+  Fraction scale;               ///< along the road
+  std::string block_code;
+  std::string asset;            ///< from the scene's `assets`, by block code, then by kind; may be empty
+  std::string road_id;
+  std::int64_t order = 0;       ///< along the road, from 0; 0 for plates
+  int level_z = 0;
+  friend bool operator==(const RoadPoint&, const RoadPoint&) = default;
+};
+
+/// One distinct kind of piece: what the block maker makes one model of. Plates (junctions, arms, patches, zips, bends) are
+/// models by themselves, by piece id, and have no block.
+struct RoadBlock {
+  std::string code;
+  PieceKind kind = PieceKind::middle;
+  std::string road_class;
+  std::int64_t level = 0;
+  std::int64_t length_mm = 0;
+  std::int64_t width_mm = 0;
+  std::int64_t sidewalk_mm = 0;
+  int lanes = 0;                ///< as drawn: at least 1
+  int oneway = 0;
+  friend bool operator==(const RoadBlock&, const RoadBlock&) = default;
+};
+
+enum class LaneKind { lane, link };
+
+/// A lane's middle line in its driving direction; a link carries it across a junction.
+struct LaneLine {
+  std::string id;
+  LaneKind kind = LaneKind::lane;
+  std::string road_id;      ///< of a lane
+  int index = 0;            ///< of a lane: 0 next to the kerb of its direction
+  int direction = 1;        ///< 1 along the road's line, -1 against it
+  std::string from_id;      ///< of a link: the lanes it joins
+  std::string to_id;
+  std::string junction_id;  ///< of a link
+  std::int64_t width_mm = 0;
+  int level_z = 0;
+  std::vector<Point_mm> line;
+  friend bool operator==(const LaneLine&, const LaneLine&) = default;
+};
+
+enum class KerbSide { right, left };
+
+/// The kerb of a road: a run of the surface's outline. The sidewalk of `sidewalk_mm` lies outside it.
+struct KerbLine {
+  std::string id;
+  std::string road_id;
+  KerbSide side = KerbSide::right;
+  std::int64_t sidewalk_mm = 0;
+  int level_z = 0;
+  std::vector<Point_mm> line;  ///< with the surface on its left
+  friend bool operator==(const KerbLine&, const KerbLine&) = default;
+};
+
+struct RoadSurface {
+  std::string id;
+  int level_z = 0;
+  Polygon_mm polygon;
+  friend bool operator==(const RoadSurface&, const RoadSurface&) = default;
+};
+
+struct RoadPack {
+  Conventions conventions;
+  Network network;
+  std::vector<RoadSurface> surface;  ///< layout's outline with the ends of all cuts as vertices
+  std::vector<RoadPiece> pieces;     ///< sorted by id, as all that follow
+  std::vector<Junction> junctions;
+  std::vector<RoadPoint> points;     ///< by road, then order; plates after them
+  std::vector<RoadBlock> blocks;     ///< by code
+  std::vector<LaneLine> lanes;
+  std::vector<KerbLine> kerbs;
+  std::vector<Finding> findings;
+  std::vector<Ledger> ledgers;       ///< of roads
+};
+
+}  // namespace settle
