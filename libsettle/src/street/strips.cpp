@@ -17,6 +17,16 @@ class StripBuilder {
   StripBuilder(const Network& network, const StripRequest& request)
       : network_(network), request_(request), corners_(find_arm_corners(network, request)) {}
 
+  std::vector<RoadSides> sides() const {
+    std::vector<RoadSides> all(network_.roads.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (network_.roads[i].level_z != request_.level_z) continue;
+      Sides s = sides_of(network_.roads[i], corners_.at_start[i], corners_.at_end[i]);
+      if (runs_forward(s)) all[i] = {std::move(s.right), std::move(s.left)};
+    }
+    return all;
+  }
+
   std::vector<StripEdge> run() {
     for (std::size_t i = 0; i < network_.roads.size(); ++i) {
       if (network_.roads[i].level_z == request_.level_z) lay_road(static_cast<std::int32_t>(i));
@@ -122,6 +132,10 @@ class StripBuilder {
 
 std::vector<StripEdge> build_strips(const Network& network, const StripRequest& request) {
   return StripBuilder(network, request).run();
+}
+
+std::vector<RoadSides> road_sides(const Network& network, const StripRequest& request) {
+  return StripBuilder(network, request).sides();
 }
 
 std::vector<StripEdge> outline_of(const Network& network, const std::vector<StripEdge>& strips) {

@@ -28,14 +28,14 @@ struct RoadPiece {
   friend bool operator==(const RoadPiece&, const RoadPiece&) = default;
 };
 
-/// One arm of a node: its road seen outward from it. Angles in thousandths of a degree, counter-clockwise.
+/// One arm of a junction: its road seen outward from the node. An angle between two directions u and v is kept as the
+/// vector (u . v, |u x v|), whose own angle from the X axis it is: exact, in [0, 180] degrees; writers make degrees of it.
 struct JunctionArm {
   std::string road_id;
   bool starts_here = true;         ///< the road's line starts at the node
-  Point_mm outward;                ///< direction of its first segment
-  std::int64_t angle_mdeg = 0;     ///< from the X axis, [0, 360)
-  std::int64_t least_mdeg = 0;     ///< least angle to another arm of the node, (0, 180]; 0 when it is the only one
-  std::int64_t greatest_mdeg = 0;  ///< greatest such angle: the order key
+  Point_mm outward;                ///< direction of its first segment; its angle is the arm's angle to the X axis
+  Point_mm least{1, 0};            ///< least angle to another arm of the junction; 0 when it is the only one
+  Point_mm greatest{1, 0};         ///< greatest such angle: the order key
   std::int64_t width_mm = 0;
   std::int64_t half_length_mm = 0; ///< from the node to the road's middle (R4)
   std::int64_t reach_mm = 0;       ///< from the node to where the junction ends for this arm, crosswalk included; 0 = no gate

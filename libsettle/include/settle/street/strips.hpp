@@ -40,6 +40,13 @@ struct StripRequest {
 /// Rings of all roads of one level. An end of kind `border` is prolonged by its width.
 std::vector<StripEdge> build_strips(const Network& network, const StripRequest& request);
 
+/// The sides of a road, vertex k beside vertex k of its line; the first and last vertices are the corners of its caps.
+/// Both are empty for a road of another level, and where the strip is laid as plain rectangles.
+struct RoadSides {
+  std::vector<Point_mm> right, left;
+};
+std::vector<RoadSides> road_sides(const Network& network, const StripRequest& request);
+
 /// The edges with ground (winding > 0) on exactly one side. Where several strips share an edge it belongs to the road of
 /// the highest class, then the lowest index.
 std::vector<StripEdge> outline_of(const Network& network, const std::vector<StripEdge>& strips);
