@@ -100,6 +100,13 @@ class SceneReader {
 
   void read_groups(const JsonCursor& root) {
     read_one(root.find("layout"), scene_.layout, {"method", "class_from"});
+    for (const auto& field : Scene::fields()) {
+      const auto value = root.find(field.name);
+      if (!value) continue;
+      read_field(*value, field, scene_);
+      scene_.given.push_back(value->pointer());
+    }
+    read_one(root.find("road"), scene_.road);
     read_one(root.find("lots"), scene_.lots);
     read_one(root.find("points"), scene_.points);
     const std::optional<JsonCursor> building = root.find("building");

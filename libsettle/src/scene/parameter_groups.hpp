@@ -12,7 +12,9 @@ namespace settle {
 /// Calls `use(pointer, group)` for every group that stands once in a scene.
 template <class SceneLike, class Use>
 void for_each_group(SceneLike& scene, Use use) {
+  use("", scene);
   use("/layout", scene.layout);
+  use("/road", scene.road);
   use("/lots", scene.lots);
   use("/points", scene.points);
   use("/building/fit", scene.building.fit);
@@ -27,6 +29,10 @@ std::string value_in_file(const Group& group, const Field& field) {
         using Value = std::remove_cvref_t<decltype(value)>;
         if constexpr (std::is_same_v<Value, std::int64_t>) {
           return number_in_file(value, field.unit);
+        } else if constexpr (std::is_same_v<Value, std::vector<std::int64_t>>) {
+          std::string list;
+          for (const std::int64_t entry : value) list += (list.empty() ? "[" : ", ") + number_in_file(entry, field.unit);
+          return list + "]";
         } else if constexpr (std::is_same_v<Value, Fraction>) {
           return value.den == 1 ? std::to_string(value.num) : '"' + std::to_string(value.num) + '/' + std::to_string(value.den) + '"';
         } else if constexpr (std::is_same_v<Value, std::string>) {

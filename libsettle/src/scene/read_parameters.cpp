@@ -61,7 +61,8 @@ std::string number_in_file(std::int64_t value, Unit unit) {
 std::string rule_text(const FieldRule& rule) {
   if (!rule.choices.empty()) return list_words(words_of(rule.choices));
   const char* unit = rule.unit == Unit::metre ? " m" : rule.unit == Unit::square_metre ? " m²" : rule.unit == Unit::degree ? " degrees" : "";
-  return number_in_file(rule.least, rule.unit) + " to " + number_in_file(rule.greatest, rule.unit) + unit;
+  const std::string list = rule.is_list ? "1 to " + std::to_string(kLongestList) + " numbers, greatest first, each " : "";
+  return list + number_in_file(rule.least, rule.unit) + " to " + number_in_file(rule.greatest, rule.unit) + unit;
 }
 
 std::optional<std::int64_t> read_number(const JsonCursor& value, const FieldRule& rule) {
@@ -71,6 +72,23 @@ std::optional<std::int64_t> read_number(const JsonCursor& value, const FieldRule
   if (*number >= rule.least && *number <= rule.greatest) return number;
   value.fault("is not allowed", rule_text(rule));
   return std::nullopt;
+}
+
+std::optional<std::vector<std::int64_t>> read_list(const JsonCursor& value, const FieldRule& rule) {
+  if (!value.expect_array()) return std::nullopt;
+  if (value.size() < 1 || value.size() > kLongestList) {
+    value.fault("is not allowed", rule_text(rule));
+    return std::nullopt;
+  }
+  FieldRule one = rule;
+  one.is_list = false;
+  std::vector<std::int64_t> list;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const std::optional<std::int64_t> entry = read_number(value.at(i), one);
+    if (entry && !list.empty() && *entry >= list.back()) value.at(i).fault("is not less than the number before it", rule_text(rule));
+    if (entry) list.push_back(*entry);
+  }
+  return list;
 }
 
 std::optional<std::size_t> read_choice(const JsonCursor& value, const FieldRule& rule) {

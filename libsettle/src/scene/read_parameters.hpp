@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct FieldRule {
   std::int64_t least;
   std::int64_t greatest;
   std::string_view choices;
+  bool is_list = false;
 };
 
 /// Each adds a fault and returns none when the value breaks its rule.
@@ -26,6 +28,8 @@ std::optional<std::int64_t> read_number(const JsonCursor& value, const FieldRule
 std::optional<std::size_t> read_choice(const JsonCursor& value, const FieldRule& rule);
 /// `"4/5"` or a number; kept in lowest terms.
 std::optional<Fraction> read_fraction(const JsonCursor& value, const FieldRule& rule);
+/// 1 to kLongestList numbers, each less than the one before it.
+std::optional<std::vector<std::int64_t>> read_list(const JsonCursor& value, const FieldRule& rule);
 /// `0..1 m`, `0.001..1`, `a, b or c`: a rule in words.
 std::string rule_text(const FieldRule& rule);
 /// A value inside (mm, mm²) as files have it: `12.5`.
@@ -33,9 +37,10 @@ std::string number_in_file(std::int64_t value, Unit unit);
 /// Digits that a unit's value in a file is scaled by: 3 for metres, 6 for square metres, 0.
 int unit_digits(Unit unit);
 
-template <class Field>
-FieldRule rule_of(const Field& field) {
-  return {field.name, field.unit, field.least, field.greatest, field.choices};
+template <class Group, class... Enums>
+FieldRule rule_of(const BasicField<Group, Enums...>& field) {
+  const bool is_list = std::holds_alternative<std::vector<std::int64_t> Group::*>(field.member);
+  return {field.name, field.unit, field.least, field.greatest, field.choices, is_list};
 }
 
 /// Sets one member from `value`.
@@ -49,6 +54,8 @@ void read_field(const JsonCursor& value, const Field& field, Group& group) {
           if (const auto number = read_number(value, rule)) group.*member = *number;
         } else if constexpr (std::is_same_v<Value, Fraction>) {
           if (const auto fraction = read_fraction(value, rule)) group.*member = *fraction;
+        } else if constexpr (std::is_same_v<Value, std::vector<std::int64_t>>) {
+          if (auto list = read_list(value, rule)) group.*member = std::move(*list);
         } else if (const auto choice = read_choice(value, rule)) {
           if constexpr (std::is_same_v<Value, std::string>) {
             group.*member = std::string(choice_at(rule.choices, *choice));

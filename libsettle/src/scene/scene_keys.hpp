@@ -6,11 +6,11 @@
 
 namespace settle {
 
-inline constexpr std::array<std::string_view, 13> kSceneKeys{"$schema", "settle", "name", "seed", "crs", "origin", "inputs",
-                                                             "road_classes", "layout", "lots", "points", "building", "assets"};
+inline constexpr std::array<std::string_view, 15> kSceneKeys{"$schema", "settle", "name", "seed", "crs", "origin", "inputs", "drive_on",
+                                                             "road_classes", "layout", "road", "lots", "points", "building", "assets"};
 inline constexpr std::array<std::string_view, 6> kInputKeys{"boundary", "main_roads", "roads", "road_blockers", "heights", "zones"};
 
-inline constexpr std::array<std::string_view, 2> kLaterSceneKeys{"road", "tiles"};
+inline constexpr std::array<std::string_view, 1> kLaterSceneKeys{"tiles"};
 inline constexpr std::array<std::string_view, 5> kLaterInputKeys{"skeleton", "towns", "height_override", "freeways", "landmarks"};
 inline constexpr std::string_view kMethodSentence = "How the network comes about; `given` takes the drawn roads.";
 inline constexpr std::array<std::string_view, 2> kLaterMethods{"city", "settlement"};

@@ -23,14 +23,19 @@ template <class Group, class Field>
 Ordered parameter(const Group& defaults, const Field& field) {
   const std::string unit = unit_text(field.unit);
   Ordered schema{{"description", std::string(field.sentence) + (unit.empty() ? "" : " In " + unit + ".")}};
-  const bool is_fraction = field.unit == Unit::ratio;
+  const FieldRule rule = rule_of(field);
   if (!field.choices.empty()) {
     schema["enum"] = words(field.choices);
   } else {
     Ordered number{{"type", field.unit == Unit::none ? "integer" : "number"},
                    {"minimum", Ordered::parse(number_in_file(field.least, field.unit))},
                    {"maximum", Ordered::parse(number_in_file(field.greatest, field.unit))}};
-    if (is_fraction) {
+    if (rule.is_list) {
+      schema["type"] = "array";
+      schema["minItems"] = 1;
+      schema["maxItems"] = kLongestList;
+      schema["items"] = number;
+    } else if (field.unit == Unit::ratio) {
       schema["anyOf"] = {number, {{"type", "string"}, {"pattern", "^[0-9]+(/[0-9]+)?$"}}};
     } else {
       schema.update(number);
@@ -113,7 +118,9 @@ std::string scene_schema() {
   keys["inputs"] = inputs_schema();
   keys["road_classes"] = {{"type", "object"}, {"additionalProperties", group_schema<RoadClass>()},
                           {"description", "By name; A, B and C are there already and may be changed."}};
+  for (const auto& field : Scene::fields()) keys[std::string(field.name)] = parameter(Scene{}, field);
   keys["layout"] = layout_schema();
+  keys["road"] = group_schema<RoadParameters>();
   keys["lots"] = group_schema<LotsParameters>();
   keys["points"] = group_schema<PointsParameters>();
   keys["building"] = building_schema();

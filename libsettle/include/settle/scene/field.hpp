@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "settle/core/fraction.hpp"
 
@@ -14,6 +15,8 @@ namespace settle {
 /// Limits that many lengths and areas share.
 inline constexpr std::int64_t kLongest_mm = 100'000'000;
 inline constexpr std::int64_t kLargest_mm2 = 10'000'000'000'000'000;
+/// A list of lengths has 1 to this many entries, each less than the one before it.
+inline constexpr std::size_t kLongestList = 8;
 
 /// What a number counts. In files lengths are metres; inside whole millimetres.
 enum class Unit { none, metre, square_metre, degree, ratio };
@@ -21,11 +24,12 @@ enum class Unit { none, metre, square_metre, degree, ratio };
 /// One parameter of the group `Group`. The default is the member's own initialiser.
 ///
 /// - `name`: as written in a scene. Metres carry no suffix, any other unit has one (`_m2`, `_deg`).
-/// - `least`, `greatest`: both allowed, in the unit inside (mm, mm²); of a ratio in thousandths.
+/// - `least`, `greatest`: both allowed, in the unit inside (mm, mm²); of a ratio in thousandths; of a list for each entry.
 /// - `choices`: the words of a choice, `a|b|c`; of an enum or bool member in the order of its values.
 template <class Group, class... Enums>
 struct BasicField {
-  using Member = std::variant<std::int64_t Group::*, std::string Group::*, bool Group::*, Fraction Group::*, Enums Group::*...>;
+  using Member = std::variant<std::int64_t Group::*, std::string Group::*, bool Group::*, Fraction Group::*,
+                              std::vector<std::int64_t> Group::*, Enums Group::*...>;
   std::string_view name;
   Member member;
   Unit unit = Unit::none;

@@ -9,6 +9,7 @@
 #include "settle/scene/field.hpp"
 #include "settle/scene/fit_rules.hpp"
 #include "settle/scene/lots_parameters.hpp"
+#include "settle/scene/road_parameters.hpp"
 
 namespace settle {
 

@@ -1,6 +1,7 @@
 /// A scene as read: every input on the millimetre grid, every parameter with its value. Plain data.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -67,6 +68,9 @@ struct InputFile {
   std::string attribution;  ///< text of an `attribution` member, if any
 };
 
+/// The side of the road that traffic keeps to.
+enum class DriveOn { right, left };
+
 struct Scene {
   std::string name;
   std::int64_t seed = 0;
@@ -83,6 +87,8 @@ struct Scene {
   std::vector<Zone> zones;
   std::vector<RoadClass> road_classes;
   LayoutParameters layout;
+  DriveOn drive_on = DriveOn::right;
+  RoadParameters road;
   LotsParameters lots;
   PointsParameters points;
   BuildingParameters building;
@@ -90,6 +96,14 @@ struct Scene {
   std::map<std::string, std::string> assets;
   std::vector<std::string> given;  ///< pointers of the parameters that the scene sets, sorted; the others are defaults
   std::vector<Finding> warnings;  ///< repairs and hints of the reader; count under --strict as bad input
+
+  /// The parameters that stand in a scene by themselves, in no group.
+  static constexpr auto fields() {
+    using Field = BasicField<Scene, DriveOn>;
+    return std::array{
+        Field{"drive_on", &Scene::drive_on, Unit::none, 0, 0, "right|left", "The side of the road that traffic keeps to."},
+    };
+  }
 };
 
 }  // namespace settle
