@@ -45,13 +45,13 @@ std::unique_ptr<LevelCut> cut_level(const Network& network, int level_z, const s
   std::vector<Chord> chords = gate_chords(*level);
   chords.insert(chords.end(), level->zips.chords.begin(), level->zips.chords.end());
   level->cut = cut_surface(level->outline, chords);
-  level->labels = label_rings(level->cut, level->gates);
+  level->labels = label_rings(level->cut, level->gates, level->zips);
   for (int round = 0; round < kSeamRounds && has_open_hole(level->labels); ++round) {
     const std::vector<Chord> seams = plan_seams(level->roads, level->outline, level->gates, level->cut, level->labels, round);
     chords.insert(chords.end(), seams.begin(), seams.end());
     level->seams += static_cast<int>(seams.size());
     level->cut = cut_surface(level->outline, chords);
-    level->labels = label_rings(level->cut, level->gates);
+    level->labels = label_rings(level->cut, level->gates, level->zips);
   }
   level->classes = join_junctions(level->cut, level->labels);
   return level;

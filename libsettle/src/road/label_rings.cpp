@@ -11,7 +11,7 @@ namespace {
 
 std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
 
-RingLabel label_by_chords(const CutSurface& cut, std::int32_t r, const GatePlan& gates) {
+RingLabel label_by_chords(const CutSurface& cut, std::int32_t r, const GatePlan& gates, const ZipPlan& zips) {
   RingLabel label;
   int chords = 0;
   bool all_alike = true;
@@ -25,7 +25,7 @@ RingLabel label_by_chords(const CutSurface& cut, std::int32_t r, const GatePlan&
     label.is_odd = label.is_odd || b.kind != BesideKind::junction;
   }
   if (chords == 0 || !all_alike || first.kind == BesideKind::junction) return label;
-  int wanted = 2;
+  int wanted = first.kind == BesideKind::zip ? zips.pieces[at(first.index)].chords : 0;
   if (first.kind == BesideKind::ribbon) {
     const Ribbon& ribbon = gates.ribbons[at(first.index)];
     wanted = static_cast<int>(ribbon.starts_with_gate) + static_cast<int>(ribbon.ends_with_gate);
@@ -91,10 +91,10 @@ std::int32_t root(std::vector<std::int32_t>& parent, std::int32_t r) {
 
 }  // namespace
 
-std::vector<RingLabel> label_rings(const CutSurface& cut, const GatePlan& gates) {
+std::vector<RingLabel> label_rings(const CutSurface& cut, const GatePlan& gates, const ZipPlan& zips) {
   std::vector<RingLabel> labels(at(cut.ring_count()));
   for (std::int32_t r = 0; r < cut.ring_count(); ++r) {
-    labels[at(r)] = cut.is_hole[at(r)] ? RingLabel{RingUse::hole, -1, false, {}} : label_by_chords(cut, r, gates);
+    labels[at(r)] = cut.is_hole[at(r)] ? RingLabel{RingUse::hole, -1, false, {}} : label_by_chords(cut, r, gates, zips);
   }
   for (std::size_t i = 0; i < gates.ribbons.size(); ++i) {
     const Ribbon& b = gates.ribbons[i];

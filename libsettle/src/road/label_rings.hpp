@@ -19,7 +19,7 @@ struct RingLabel {
 };
 
 /// One label a ring. A hole belongs to the ring whose edge is first met straight below its lowest vertex.
-std::vector<RingLabel> label_rings(const CutSurface& cut, const GatePlan& gates);
+std::vector<RingLabel> label_rings(const CutSurface& cut, const GatePlan& gates, const ZipPlan& zips);
 
 /// Junction rings joined where a zip piece or a seam lies between them, and how many gates of ribbons each such class has.
 struct JunctionClasses {

@@ -34,7 +34,7 @@ class GatePlanner {
  public:
   GatePlanner(const LevelRoads& roads, const RoadOutline& outline, const GateRules& rules)
       : roads_(roads), outline_(outline), rules_(rules) {
-    if (rules.reach_is_source) collect_arms();
+    collect_arms();
   }
 
   void plan(std::int32_t road, const std::vector<Stretch>& stretches, GatePlan& out) const {
@@ -66,7 +66,7 @@ class GatePlanner {
 
   std::int64_t first_gate(std::int32_t road, std::int64_t place) const {
     const std::int32_t node = roads_.road(road).from;
-    if (place <= 0 && roads_.degree[at(node)] <= 2) return 0;
+    if (place <= 0 && (roads_.degree[at(node)] <= 2 || passes_on(road, node))) return 0;
     place = std::max({place, kFromNode_mm, source_reach(road, node)});
     const std::int64_t bend = place_for_cut(roads_, road, place);
     if (bend >= place) return bend;
@@ -77,7 +77,7 @@ class GatePlanner {
   std::int64_t last_gate(std::int32_t road, std::int64_t place) const {
     const std::int32_t node = roads_.road(road).to;
     const std::int64_t length = roads_.length_mm(road);
-    if (place >= length && roads_.degree[at(node)] <= 2) return length;
+    if (place >= length && (roads_.degree[at(node)] <= 2 || passes_on(road, node))) return length;
     place = std::min({place, length - kFromNode_mm, length - source_reach(road, node)});
     const std::int64_t bend = place_for_cut(roads_, road, place);
     if (bend <= place) return bend;
@@ -99,6 +99,21 @@ class GatePlanner {
       arms_[at(r.from)].push_back({static_cast<std::int32_t>(i), r.line[1] - r.line[0]});
       arms_[at(r.to)].push_back({static_cast<std::int32_t>(i), r.line[r.line.size() - 2] - r.line.back()});
     }
+  }
+
+  /// Another road has the same two corners at the node, in passing: one chord serves both.
+  bool passes_on(std::int32_t road, std::int32_t node) const {
+    const auto corners = [&](std::int32_t r, bool starts) {
+      const RoadSides& s = roads_.sides[at(r)];
+      if (s.right.empty()) return std::pair<Point_mm, Point_mm>();
+      return starts ? std::pair(s.right.front(), s.left.front()) : std::pair(s.left.back(), s.right.back());
+    };
+    const auto own = corners(road, roads_.road(road).from == node);
+    for (const Arm& a : arms_[at(node)]) {
+      const auto other = corners(a.road, roads_.road(a.road).from == node);
+      if (a.road != road && own == std::pair(other.second, other.first)) return true;
+    }
+    return false;
   }
 
   /// The source's reach: the width of the road that leaves the node nearest to this one in angle; ties: the wider.

@@ -73,34 +73,47 @@ class ZipPlanner {
     const std::int64_t from = span.from + skip(at_start, r.from, span.opens_before), to = span.to - skip(at_end, r.to, span.opens_after);
     if (to - from < rules_.least_mm) return;
     const std::int32_t node = at_start ? r.from : at_end ? r.to : -1;
-    lay(road, stretch, {from, to}, {middle.road, node}, out);
+    const bool caps_start = at_start && roads_.degree[at(r.from)] == 1, caps_end = at_end && roads_.degree[at(r.to)] == 1;
+    lay(road, stretch, {from, to, caps_start, caps_end}, {middle.road, node}, out);
   }
+
+  /// Where chords stand; at a dead end the cap takes the place of the last one.
+  struct Range {
+    std::int64_t from, to;
+    bool caps_start, caps_end;
+  };
 
   struct Partner {
     std::int32_t road, node;
   };
 
-  void lay(std::int32_t road, const Stretch& stretch, std::pair<std::int64_t, std::int64_t> range, Partner partner, ZipPlan& out) const {
-    const std::int64_t length = range.second - range.first;
+  void lay(std::int32_t road, const Stretch& stretch, const Range& range, Partner partner, ZipPlan& out) const {
+    const std::int64_t length = range.to - range.from;
     const std::int64_t n = std::max<std::int64_t>(1, (length + rules_.piece_mm / 2) / rules_.piece_mm);
     std::vector<std::pair<std::int64_t, Chord>> laid;
-    for (std::int64_t i = 0; i <= n; ++i) {
-      const std::int64_t place = place_for_cut(roads_, road, range.first + length * i / n);
+    for (std::int64_t i = range.caps_start ? 1 : 0; i <= (range.caps_end ? n - 1 : n); ++i) {
+      const std::int64_t place = place_for_cut(roads_, road, range.from + length * i / n);
       if (!laid.empty() && place <= laid.back().first + rules_.least_mm / 2) continue;
       const OutlinePoint near = point_beside(roads_, outline_, road, stretch, place);
       const Across far = across(road, stretch, place, partner.node, partner.road);
       if (near.edge >= 0 && far.road == partner.road && far.point.edge >= 0) laid.push_back({place, {near, far.point, {}, {}}});
     }
-    if (laid.size() < 2) return;
+    if (laid.size() + static_cast<std::size_t>(range.caps_start) + static_cast<std::size_t>(range.caps_end) < 2 || laid.empty()) return;
+    // Piece i lies before chord i; the first only under a cap, as the one after the last chord.
+    const auto first = static_cast<std::int32_t>(out.pieces.size()) - (range.caps_start ? 0 : 1);
+    for (std::size_t i = 0; i <= laid.size(); ++i) {
+      const bool is_first = i == 0, is_last = i == laid.size();
+      if ((is_first && !range.caps_start) || (is_last && !range.caps_end)) continue;
+      out.pieces.push_back({road, partner.road, is_first ? range.from : laid[i - 1].first, is_last ? range.to : laid[i].first, is_first || is_last ? 1 : 2});
+    }
     for (std::size_t i = 0; i < laid.size(); ++i) {
       Chord chord = laid[i].second;
-      const auto piece = static_cast<std::int32_t>(out.pieces.size());
-      const Beside ahead = i + 1 < laid.size() ? Beside{BesideKind::zip, piece} : Beside{};
-      const Beside behind = i > 0 ? Beside{BesideKind::zip, piece - 1} : Beside{};
+      const auto behind_index = first + static_cast<std::int32_t>(i);
+      const Beside behind = i > 0 || range.caps_start ? Beside{BesideKind::zip, behind_index} : Beside{};
+      const Beside ahead = i + 1 < laid.size() || range.caps_end ? Beside{BesideKind::zip, behind_index + 1} : Beside{};
       chord.left = stretch.side == KerbSide::right ? behind : ahead;
       chord.right = stretch.side == KerbSide::right ? ahead : behind;
       out.chords.push_back(chord);
-      if (i + 1 < laid.size()) out.pieces.push_back({road, partner.road, laid[i].first, laid[i + 1].first});
     }
   }
 
@@ -112,7 +125,7 @@ class ZipPlanner {
     const std::size_t k = segment_at(roads_, road, place);
     const Point_mm d = line[k + 1] - line[k];
     const Point_mm inward = right_offset(stretch.side == KerbSide::right ? -d : d, 2 * (roads_.road(road).width_mm + 2 * widest_));
-    const auto hit = caster_.first_hit(near.at, near.at + inward);
+    const auto hit = caster_.first_hit(near.at, near.at + inward, near.edge);
     if (!hit || outline_.whose[at(hit->segment)].road < 0) return {};
     const SideOf& side = outline_.whose[at(hit->segment)];
     Across found{side.road, put_on_edge(outline_, hit->segment, hit->at)};

@@ -14,6 +14,7 @@ struct ZipRules {
 struct ZipPiece {
   std::int32_t road = -1, other = -1;
   std::int64_t from_mm = 0, to_mm = 0;  ///< along `road`
+  int chords = 2;                       ///< 1 where the caps of dead ends close it
 };
 
 struct ZipPlan {

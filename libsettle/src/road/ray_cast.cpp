@@ -34,11 +34,12 @@ std::optional<Parameter> meet(Point_mm origin, Point_mm target, const Segment_mm
 
 }  // namespace
 
-std::optional<RayHit> RayCaster::first_hit(Point_mm origin, Point_mm target) const {
+std::optional<RayHit> RayCaster::first_hit(Point_mm origin, Point_mm target, std::int32_t own) const {
   std::optional<Parameter> best;
   std::int32_t segment = -1;
   grid_.for_each_cell(Segment_mm{origin, target}, [&](std::size_t c) {
     for (const std::int32_t i : grid_.cell(c)) {
+      if (i == own) continue;
       const auto t = meet(origin, target, segments_[static_cast<std::size_t>(i)]);
       if (!t) continue;
       const auto order = best ? compare_fractions(t->num, t->den, best->num, best->den) : std::strong_ordering::less;

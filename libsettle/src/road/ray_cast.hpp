@@ -17,7 +17,8 @@ class RayCaster {
   explicit RayCaster(std::vector<Segment_mm> segments) : segments_(std::move(segments)), grid_(segments_, 1) {}
 
   /// From `origin` to `target`, both ends included but for what holds the origin itself. Ties: the least segment.
-  std::optional<RayHit> first_hit(Point_mm origin, Point_mm target) const;
+  /// `own` is left out: the segment that the origin was rounded off.
+  std::optional<RayHit> first_hit(Point_mm origin, Point_mm target, std::int32_t own = -1) const;
 
  private:
   std::vector<Segment_mm> segments_;
