@@ -8,6 +8,7 @@
 
 #include "settle/core/finding.hpp"
 #include "settle/core/fraction.hpp"
+#include "settle/core/mesh_mm.hpp"
 #include "settle/core/ring.hpp"
 #include "settle/scene/scene.hpp"
 #include "settle/street/network.hpp"
@@ -87,6 +88,18 @@ struct RoadBlock {
   friend bool operator==(const RoadBlock&, const RoadBlock&) = default;
 };
 
+/// The model of a block, to be placed at points: x along the road, z up, the origin in the middle of the carriageway.
+/// Materials: carriageway, kerb, sidewalk, mark.
+struct RoadModel {
+  Mesh_mm mesh;
+  std::vector<std::vector<Point_mm>> lane_lines;      ///< in driving direction
+  std::vector<std::vector<Point_mm>> sidewalk_lines;
+  friend bool operator==(const RoadModel&, const RoadModel&) = default;
+};
+
+/// How far planes of neighbouring levels stand apart.
+inline constexpr std::int64_t kLevelHeight_mm = 5000;
+
 enum class LaneKind { lane, link };
 
 /// A lane's middle line in its driving direction; a link carries it across a junction.
@@ -133,6 +146,7 @@ struct RoadPack {
   std::vector<Junction> junctions;
   std::vector<RoadPoint> points;     ///< by road, then order; plates after them
   std::vector<RoadBlock> blocks;     ///< by code
+  std::vector<RoadModel> models;     ///< of the blocks, in their order
   std::vector<LaneLine> lanes;
   std::vector<KerbLine> kerbs;
   std::vector<Finding> findings;

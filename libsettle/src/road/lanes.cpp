@@ -1,0 +1,226 @@
+// Each lane is the centre line shifted by a share of the carriageway: perpendicular at its ends, on the bisector of a bend.
+// Places along a road are the sums of whole millimetres of its segments, as everywhere in this stage.
+#include "road/lanes.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "road/lane_links.hpp"
+#include "settle/core/integer_math.hpp"
+#include "settle/core/stable_id.hpp"
+#include "settle/street/strips.hpp"
+
+namespace settle {
+namespace {
+
+constexpr std::int64_t kLane_mm = 3000;
+constexpr std::int64_t kTwoLanes_mm = 5000;
+
+/// The part of a road that its lanes run along.
+struct Stretch {
+  std::int64_t from_mm = 0, to_mm = 0;
+};
+
+/// Where a lane lies: counted from the right kerb of the road's line.
+struct LanePlace {
+  int direction = 1;
+  int index = 0;
+  std::int64_t right_mm = 0;  ///< twice its offset to the right of the centre line
+};
+
+class RoadLine {
+ public:
+  explicit RoadLine(const NetworkRoad& road) : line_(road.line), places_{0} {
+    for (std::size_t k = 1; k < line_.size(); ++k) places_.push_back(places_.back() + floor_length(line_[k] - line_[k - 1]));
+  }
+  std::int64_t length_mm() const { return places_.back(); }
+
+  /// The stretch shifted to the right by half of `right_mm`, which may be negative.
+  std::vector<Point_mm> shifted(const Stretch& stretch, std::int64_t right_mm) const {
+    std::vector<Point_mm> shifted{point_at(stretch.from_mm, right_mm)};
+    for (std::size_t k = 1; k + 1 < line_.size(); ++k) {
+      if (places_[k] > stretch.from_mm && places_[k] < stretch.to_mm) shifted.push_back(vertex(k, right_mm));
+    }
+    shifted.push_back(point_at(stretch.to_mm, right_mm));
+    shifted.erase(std::unique(shifted.begin(), shifted.end()), shifted.end());
+    return shifted;
+  }
+
+  Point_mm direction_at(std::int64_t place_mm) const {
+    const std::size_t k = segment_at(place_mm);
+    return line_[k + 1] - line_[k];
+  }
+
+ private:
+  std::size_t segment_at(std::int64_t place_mm) const {
+    const auto after = std::upper_bound(places_.begin() + 1, places_.end() - 1, place_mm);
+    return static_cast<std::size_t>(after - places_.begin()) - 1;
+  }
+
+  Point_mm vertex(std::size_t k, std::int64_t right_mm) const {
+    const Point_mm u = line_[k] - line_[k - 1], v = line_[k + 1] - line_[k];
+    return right_mm < 0 ? line_[k] - right_mitre(u, v, -right_mm) : line_[k] + right_mitre(u, v, right_mm);
+  }
+
+  Point_mm point_at(std::int64_t place_mm, std::int64_t right_mm) const {
+    const std::size_t k = segment_at(place_mm);
+    if (k > 0 && places_[k] == place_mm) return vertex(k, right_mm);
+    const std::int64_t along = place_mm - places_[k], length = std::max<std::int64_t>(1, places_[k + 1] - places_[k]);
+    const Point_mm d = line_[k + 1] - line_[k];
+    const Point_mm at{line_[k].x + round_half_up(Int128{d.x} * along, length), line_[k].y + round_half_up(Int128{d.y} * along, length)};
+    return right_mm < 0 ? at - right_offset(d, -right_mm) : at + right_offset(d, right_mm);
+  }
+
+  const std::vector<Point_mm>& line_;
+  std::vector<std::int64_t> places_;
+};
+
+std::vector<LanePlace> places_of_lanes(const NetworkRoad& road, DriveOn drive_on) {
+  const int count = lane_count(road);
+  const auto right_mm = [&](int from_right) { return round_half_away(Int128{road.width_mm} * (count - 2 * from_right - 1), count); };
+  if (road.oneway == 0 && count == 1) return {{1, 0, 0}, {-1, 0, 0}};
+  const int along = road.oneway > 0 ? count : road.oneway < 0 ? 0 : (count + 1) / 2;
+  std::vector<LanePlace> places;
+  for (int index = 0; index < along; ++index) {
+    places.push_back({1, index, right_mm(drive_on == DriveOn::right ? index : count - 1 - index)});
+  }
+  for (int index = 0; index < count - along; ++index) {
+    places.push_back({-1, index, right_mm(drive_on == DriveOn::right ? count - 1 - index : index)});
+  }
+  return places;
+}
+
+/// The junctions' arms by road: at the start and at the end of its line.
+struct RoadArms {
+  const Junction* at[2] = {nullptr, nullptr};
+  std::int64_t reach_mm[2] = {0, 0};
+  /// Inside a junction's face over all its length.
+  bool is_hidden() const {
+    const auto has_no_gate = [&](int end) { return at[end] != nullptr && !at[end]->polygon.outer.empty() && reach_mm[end] == 0; };
+    return has_no_gate(0) && has_no_gate(1);
+  }
+};
+
+std::map<std::string, RoadArms> arms_by_road(const std::vector<Junction>& junctions) {
+  std::map<std::string, RoadArms> arms;
+  for (const Junction& junction : junctions) {
+    for (const JunctionArm& arm : junction.arms) {
+      RoadArms& road = arms[arm.road_id];
+      const int end = arm.starts_here ? 0 : 1;
+      if (road.at[end] != nullptr && road.reach_mm[end] >= arm.reach_mm) continue;
+      road.at[end] = &junction;
+      road.reach_mm[end] = arm.reach_mm;
+    }
+  }
+  return arms;
+}
+
+/// For each junction the least id of those that it shares nodes with, over any number of steps.
+std::map<std::string, std::string> meetings_of(const std::vector<Junction>& junctions) {
+  std::map<std::string, std::string> meeting, of_node;
+  for (const Junction& junction : junctions) meeting[junction.id] = junction.id;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Junction& junction : junctions) {
+      for (const std::string& node : junction.node_ids) {
+        std::string& least = of_node.try_emplace(node, meeting[junction.id]).first->second;
+        std::string& own = meeting[junction.id];
+        if (least == own) continue;
+        least = own = std::min(least, own);
+        changed = true;
+      }
+    }
+  }
+  return meeting;
+}
+
+class LaneMaker {
+ public:
+  LaneMaker(const Scene& scene, RoadPack& pack) : drive_on_(scene.drive_on), pack_(pack), meetings_(meetings_of(pack.junctions)) {
+    for (const NetworkNode& node : pack.network.nodes) {
+      if (node.head_mm > 0) heads_.insert(node.id);
+    }
+  }
+
+  void add_road(const NetworkRoad& road, const RoadArms& ends) {
+    const RoadLine line(road);
+    const Stretch stretch{ends.reach_mm[0], line.length_mm() - ends.reach_mm[1]};
+    if (stretch.from_mm >= stretch.to_mm || ends.is_hidden()) return;
+    LaneArm start = arm_of(road, ends, 0, line.direction_at(stretch.from_mm));
+    LaneArm end = arm_of(road, ends, 1, -line.direction_at(stretch.to_mm));
+    for (const LanePlace& place : places_of_lanes(road, drive_on_)) {
+      std::vector<Point_mm> points = line.shifted(stretch, place.right_mm);
+      if (points.size() < 2) continue;
+      if (place.direction < 0) std::reverse(points.begin(), points.end());
+      const std::size_t lane = pack_.lanes.size();
+      LaneArm &first = place.direction > 0 ? start : end, &last = place.direction > 0 ? end : start;
+      first.outgoing.push_back({lane, points.front(), first.outward});
+      last.incoming.push_back({lane, points.back(), -last.outward});
+      pack_.lanes.push_back(lane_of(road, place, std::move(points)));
+    }
+    for (LaneArm& arm : {std::ref(start), std::ref(end)}) {
+      if (!arm.junction_id.empty()) arms_.push_back(std::move(arm));
+    }
+  }
+
+  void add_links() {
+    std::vector<LaneLine> links = link_lanes(arms_, pack_.lanes, drive_on_);
+    pack_.lanes.insert(pack_.lanes.end(), std::make_move_iterator(links.begin()), std::make_move_iterator(links.end()));
+    std::sort(pack_.lanes.begin(), pack_.lanes.end(), [](const LaneLine& a, const LaneLine& b) { return a.id < b.id; });
+  }
+
+ private:
+  LaneArm arm_of(const NetworkRoad& road, const RoadArms& ends, int end, Point_mm outward) const {
+    LaneArm arm;
+    arm.road_id = road.id;
+    arm.starts_here = end == 0;
+    arm.outward = outward;
+    if (const Junction* junction = ends.at[end]) {
+      arm.junction_id = junction->id;
+      arm.meeting = meetings_.at(junction->id);
+      arm.has_head = std::any_of(junction->node_ids.begin(), junction->node_ids.end(), [&](const std::string& id) { return heads_.contains(id); });
+    }
+    return arm;
+  }
+
+  static LaneLine lane_of(const NetworkRoad& road, const LanePlace& place, std::vector<Point_mm> points) {
+    LaneLine lane;
+    lane.id = public_id('m', StableHash().add(road.id).add(place.direction).add(place.index).value());
+    lane.kind = LaneKind::lane;
+    lane.road_id = road.id;
+    lane.index = place.index;
+    lane.direction = place.direction;
+    lane.width_mm = road.width_mm / lane_count(road);
+    lane.level_z = road.level_z;
+    lane.line = std::move(points);
+    return lane;
+  }
+
+  DriveOn drive_on_;
+  RoadPack& pack_;
+  std::map<std::string, std::string> meetings_;
+  std::set<std::string> heads_;
+  std::vector<LaneArm> arms_;
+};
+
+}  // namespace
+
+int lane_count(const NetworkRoad& road) {
+  if (road.lanes > 0) return road.lanes;
+  const auto fitting = static_cast<int>(road.width_mm / kLane_mm);
+  return std::max(fitting, road.oneway == 0 && road.width_mm >= kTwoLanes_mm ? 2 : 1);
+}
+
+void add_lanes(const Scene& scene, RoadPack& pack) {
+  pack.lanes.clear();
+  const std::map<std::string, RoadArms> arms = arms_by_road(pack.junctions);
+  LaneMaker maker(scene, pack);
+  for (const NetworkRoad& road : pack.network.roads) {
+    const auto found = arms.find(road.id);
+    maker.add_road(road, found == arms.end() ? RoadArms{} : found->second);
+  }
+  maker.add_links();
+}
+
+}  // namespace settle
