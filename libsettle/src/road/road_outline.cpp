@@ -117,7 +117,7 @@ class StretchFinder {
   /// `next` takes up the side where `edge` leaves it.
   bool goes_on(std::int32_t edge, std::int32_t next) const {
     const SideOf &a = outline_.whose[at(edge)], &b = outline_.whose[at(next)];
-    if (a.road != b.road || a.side != b.side) return false;
+    if (a.road < 0 || a.road != b.road || a.side != b.side) return false;
     const std::int64_t gap = place(next, next) - place(edge, outline_.next[at(edge)]);
     return std::abs(gap) <= kJump_mm;
   }
