@@ -181,8 +181,25 @@ std::vector<std::int32_t> chords_in_the_way(const CutSurface& cut, std::span<con
   return bad;
 }
 
+/// Between two gates on one line (a step in width) lies no face: the shorter gate serves both roads.
+/// Its twin is marked 2: given up, nothing lost.
+bool join_gates(CutSurface& cut, std::span<const std::int32_t> ring, std::vector<char>& drop) {
+  std::vector<std::int32_t> sides;
+  for (const std::int32_t h : ring) {
+    if (cut.is_chord(h)) sides.push_back(h);
+  }
+  if (sides.size() != 2 || cut.beside(sides[0]).kind != BesideKind::junction || cut.beside(sides[1]).kind != BesideKind::junction) return false;
+  const auto length2 = [&](std::int32_t h) { return squared_length(cut.vertices[at(cut.target(h))] - cut.vertices[at(cut.origin(h))]); };
+  const bool first_is_shorter = length2(sides[0]) <= length2(sides[1]);
+  const std::int32_t kept = (first_is_shorter ? sides[0] : sides[1]) - cut.vertex_count(), other = first_is_shorter ? sides[1] : sides[0];
+  Chord& chord = cut.chords[at(kept / 2)];
+  (kept % 2 == 0 ? chord.left : chord.right) = cut.beyond(other);
+  drop[at((other - cut.vertex_count()) / 2)] = 2;
+  return true;
+}
+
 /// True when the ring is a face as it stands; else marks chords to drop.
-bool judge(const CutSurface& cut, std::int32_t r, std::vector<char>& drop) {
+bool judge(CutSurface& cut, std::int32_t r, std::vector<char>& drop) {
   const auto ring = cut.ring(r);
   std::vector<std::int32_t> chords;
   for (const std::int32_t h : ring) {
@@ -193,6 +210,7 @@ bool judge(const CutSurface& cut, std::int32_t r, std::vector<char>& drop) {
   if (chords.empty() || (is_positive && is_simple(points))) return true;
   const bool closes_on_itself = chords.size() == 2 && chords[0] == chords[1];
   if (closes_on_itself && is_positive && cut.chords[at(chords[0])].left.kind == BesideKind::ribbon) return true;
+  if (!is_positive && join_gates(cut, ring, drop)) return false;
   std::vector<std::int32_t> bad;
   if (is_positive) {
     for (const std::int32_t h : chords_in_the_way(cut, ring)) bad.push_back((h - cut.vertex_count()) / 2);
@@ -254,11 +272,8 @@ CutSurface cut_surface(const RoadOutline& outline, std::vector<Chord> chords) {
     if (round == kMaxRounds) std::fill(drop.begin(), drop.end(), 1);
     chords.clear();
     for (std::size_t c = 0; c < drop.size(); ++c) {
-      if (drop[c]) {
-        ++dropped;
-      } else {
-        chords.push_back(cut.chords[c]);
-      }
+      if (!drop[c]) chords.push_back(cut.chords[c]);
+      dropped += drop[c] == 1 ? 1 : 0;
     }
   }
 }
