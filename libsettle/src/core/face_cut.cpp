@@ -25,6 +25,10 @@ struct Hit {
   std::optional<Edge_mm> crossed;    ///< the edge that gains this point
 };
 
+bool starts_on(const Hit& hit, const Edge_mm& edge) {
+  return hit.crossed == edge || hit.at == edge.from || hit.at == edge.to;
+}
+
 bool bends_more_than_one_degree(Point_mm direction, Point_mm chord) {
   const Int128 off = cross(direction, chord), along = dot(direction, chord);
   return 57 * (off < 0 ? -off : off) > (along < 0 ? -along : along);
@@ -124,7 +128,7 @@ class CutPlanner {
 
   void collect_chords() {
     for (int i = 0; i + 1 < static_cast<int>(hits_.size()); ++i) {
-      if (rules_.ray_from && hits_[i].at != *rules_.ray_from) continue;
+      if (rules_.ray_from && !starts_on(hits_[i], *rules_.ray_from)) continue;
       if (locate_middle({hits_[i].at, hits_[i + 1].at}, mesh_.face(face_)) == Location::inside) chords_.push_back({i, i + 1});
     }
   }

@@ -93,7 +93,7 @@ TEST_CASE("a cut through a hole opens it, and a line over two arms gives three p
   CHECK(doubled_area(arms->pieces[0]) == 2ll * 10'000 * 10'000);
   CHECK(doubled_area(arms->pieces[2]) == 2ll * 10'000 * (20'000 + 30'000 + 20'000) - 2ll * 10'000 * 20'000);
   CutRules one_arm;
-  one_arm.ray_from = Point_mm{10'000, 10'000};
+  one_arm.ray_from = Edge_mm{{10'000, 10'000}, {10'000, 10'000}};
   const auto ray = u.plan_cut(0, line_through({-1, 0}, {10'000, 10'000}), one_arm);
   REQUIRE(ray);
   CHECK(ray->pieces.size() == 2);

@@ -35,7 +35,7 @@ CutLine line_at_fraction(Point_mm direction, Edge_mm edge, std::int64_t num, std
 
 struct CutRules {
   std::int64_t min_edge_mm = 500;     ///< a crossing nearer than this to a vertex takes the vertex
-  std::optional<Point_mm> ray_from;   ///< only the chord that starts here and runs along the direction
+  std::optional<Edge_mm> ray_from;    ///< only the chord along the direction that starts on this edge (a point: both ends alike)
 };
 
 struct EdgeSplit {
