@@ -1,5 +1,5 @@
 // A straight cut as a dry run. Edges whose ends lie on different sides of the line are crossed in an exact rational point,
-// rounded once; points are sorted along the line, and the chords are the consecutive pairs whose middle lies inside. Pieces
+// rounded once. A part of an edge that earlier cuts bent is crossed where its first form is, so that roundings never add up; points are sorted along the line, and the chords are the consecutive pairs whose middle lies inside. Pieces
 // come from tracing the face's edges together with both directions of every chord. Every new edge is then tested against
 // every edge it could meet, in the face and in the neighbours that gain a vertex.
 #include <algorithm>
@@ -24,6 +24,10 @@ struct Hit {
   bool snapped = false;              ///< a vertex that is not on the line
   std::optional<Edge_mm> crossed;    ///< the edge that gains this point
 };
+
+bool starts_on(const Hit& hit, const Edge_mm& edge) {
+  return hit.crossed == edge || hit.at == edge.from || hit.at == edge.to;
+}
 
 bool bends_more_than_one_degree(Point_mm direction, Point_mm chord) {
   const Int128 off = cross(direction, chord), along = dot(direction, chord);
@@ -64,16 +68,30 @@ class CutPlanner {
  private:
   Int128 side(Point_mm v) const { return Int128{dot(turned_left(line_.direction), v)} * line_.den - line_.num; }
 
-  /// The crossing of an edge with the line. Where only one side may move, the grid point beside the crossing that lies
-  /// inward and nearest to the edge, then nearest to the edge's start.
-  Point_mm round_crossing(const Edge_mm& e, Int128 from_side, Int128 to_side) const {
-    Int128 num = from_side, den = from_side - to_side;
+  /// Of the line with an edge, or with the line on which the edge lies; halves toward its start.
+  struct Crossing {
+    Int128 num, den;  ///< part of the edge before it; den > 0
+    Point_mm rounded;
+  };
+  Crossing cross_edge(const Edge_mm& e) const {
+    Int128 num = side(e.from), den = num - side(e.to);
     if (den < 0) num = -num, den = -den;
     const Point_mm u = e.to - e.from;
-    const Point_mm p{e.from.x + round_half_to_zero(num * u.x, den), e.from.y + round_half_to_zero(num * u.y, den)};
-    if (!mesh_.must_round_inward(e) || orientation(e.from, e.to, p) >= 0) return p;
-    const auto down = [&](std::int64_t d) { return static_cast<std::int64_t>(floor_div(num * d, den)); };
-    const auto up = [&](std::int64_t d) { return static_cast<std::int64_t>(ceil_div(num * d, den)); };
+    return {num, den, e.from + Point_mm{round_half_to_zero(num * u.x, den), round_half_to_zero(num * u.y, den)}};
+  }
+
+  /// Where two faces share the edge, the crossing with its first form. Where only one side may move, the grid point beside
+  /// the crossing that lies inward and nearest to the edge, then nearest to the edge's start.
+  Point_mm round_crossing(const Edge_mm& e) const {
+    if (!mesh_.must_round_inward(e)) {
+      const Edge_mm whole = mesh_.first_form(e);
+      return cross_edge(side(whole.from) == side(whole.to) ? e : whole).rounded;
+    }
+    const auto [num, den, p] = cross_edge(e);
+    if (orientation(e.from, e.to, p) >= 0) return p;
+    const Point_mm u = e.to - e.from;
+    const auto down = [num = num, den = den](std::int64_t d) { return static_cast<std::int64_t>(floor_div(num * d, den)); };
+    const auto up = [num = num, den = den](std::int64_t d) { return static_cast<std::int64_t>(ceil_div(num * d, den)); };
     const Point_mm low = e.from + Point_mm{down(u.x), down(u.y)}, high = e.from + Point_mm{up(u.x), up(u.y)};
     std::optional<Point_mm> best;
     const auto key = [&](Point_mm v) { return std::pair{orientation(e.from, e.to, v), dot(v - e.from, u)}; };
@@ -91,9 +109,10 @@ class CutPlanner {
       const Int128 a = side(e.from), b = side(e.to);
       if (a == 0) hits_.push_back({e.from, false, {}});
       if ((a > 0 && b < 0) || (a < 0 && b > 0)) {
-        const Point_mm p = round_crossing(e, a, b);
+        const Point_mm p = round_crossing(e);
         const Int128 to_start = squared_length(p - e.from), to_end = squared_length(p - e.to);
-        if (to_start < near || to_end < near) {
+        const bool beyond = dot(p - e.from, p - e.to) >= 0;
+        if (to_start < near || to_end < near || beyond) {
           hits_.push_back({to_start <= to_end ? e.from : e.to, true, {}});
         } else {
           hits_.push_back({p, false, e});
@@ -109,7 +128,7 @@ class CutPlanner {
 
   void collect_chords() {
     for (int i = 0; i + 1 < static_cast<int>(hits_.size()); ++i) {
-      if (rules_.ray_from && hits_[i].at != *rules_.ray_from) continue;
+      if (rules_.ray_from && !starts_on(hits_[i], *rules_.ray_from)) continue;
       if (locate_middle({hits_[i].at, hits_[i + 1].at}, mesh_.face(face_)) == Location::inside) chords_.push_back({i, i + 1});
     }
   }

@@ -88,6 +88,11 @@ bool FaceMesh::must_round_inward(const Edge_mm& edge) const {
   return other < 0 || needle_label_[other] >= 0;
 }
 
+Edge_mm FaceMesh::first_form(const Edge_mm& edge) const {
+  const auto it = first_forms_.find(edge);
+  return it == first_forms_.end() ? edge : it->second;
+}
+
 int FaceMesh::replace_owner(const Edge_mm& edge, Point_mm at) {
   const int id = owner(edge);
   owners_.erase(edge);
@@ -102,6 +107,13 @@ void FaceMesh::split_edge(const EdgeSplit& split) {
   SETTLE_CHECK(other != kNobody && owner(edge) >= 0);
   const std::int64_t side = orientation(edge.from, edge.to, at);
   SETTLE_CHECK(side >= 0 || !must_round_inward(edge));
+  if (!must_round_inward(edge)) {
+    const Edge_mm whole = first_form(edge);
+    for (const Edge_mm& half : {Edge_mm{edge.from, at}, Edge_mm{at, edge.to}}) {
+      first_forms_[half] = whole;
+      first_forms_[opposite(half)] = opposite(whole);
+    }
+  }
   const int id = replace_owner(edge, at);
   insert_in_polygon(faces_[id], edge, at);
   if (other < 0 && side > 0) {
@@ -117,6 +129,10 @@ void FaceMesh::split_edge(const EdgeSplit& split) {
 
 std::vector<int> FaceMesh::apply(const CutPlan& plan) {
   for (const EdgeSplit& split : plan.splits) split_edge(split);
+  for (const Edge_mm& chord : plan.chords) {
+    first_forms_.erase(chord);
+    first_forms_.erase(opposite(chord));
+  }
   remove_face(plan.face);
   std::vector<int> ids;
   for (const Polygon_mm& piece : plan.pieces) ids.push_back(add_face(piece));
@@ -155,6 +171,9 @@ std::vector<std::string> check_face_mesh(const FaceMesh& mesh) {
     for (const Edge_mm& e : edges) {
       if (mesh.owner(e) != f) broken.push_back(name + " has an edge that it does not own");
       if (mesh.owner(opposite(e)) == FaceMesh::kNobody) broken.push_back(name + " has an edge with nothing across");
+      const Edge_mm whole = mesh.first_form(e);
+      const Int128 off = cross(whole.to - whole.from, e.to - whole.from);
+      if (2 * off * off > squared_length(whole.to - whole.from)) broken.push_back(name + " has an edge that drifted");
     }
     if (!is_simple(p.outer) || doubled_area(p.outer) <= 0) broken.push_back(name + " has a bad outer ring");
     for (const Ring_mm& hole : p.holes) {

@@ -15,6 +15,15 @@ bool lies_on_segment(Point_mm c, Point_mm a, Point_mm b) {
          std::min(a.y, b.y) <= c.y && c.y <= std::max(a.y, b.y);
 }
 
+bool lies_within(std::int64_t reach_mm, Point_mm c, Point_mm a, Point_mm b) {
+  const Point_mm along = b - a, from_a = c - a;
+  const std::int64_t at = dot(along, from_a), reach2 = reach_mm * reach_mm;
+  if (at <= 0) return squared_length(from_a) <= reach2;
+  if (at >= squared_length(along)) return squared_length(c - b) <= reach2;
+  const Int128 off = cross(along, from_a);
+  return off * off <= Int128{reach2} * squared_length(along);
+}
+
 bool segments_meet(Point_mm a, Point_mm b, Point_mm c, Point_mm d) {
   const int o1 = sign(orientation(a, b, c)), o2 = sign(orientation(a, b, d));
   const int o3 = sign(orientation(c, d, a)), o4 = sign(orientation(c, d, b));

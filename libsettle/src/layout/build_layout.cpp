@@ -8,6 +8,7 @@
 
 #include "layout/city_metadata.hpp"
 #include "layout/ground_map.hpp"
+#include "layout/hidden_blockers.hpp"
 #include "layout/land.hpp"
 #include "layout/level_surfaces.hpp"
 #include "layout/make_blocks.hpp"
@@ -63,6 +64,7 @@ LayoutPack build_layout(const Scene& scene, int jobs, Progress& progress) {
   progress.advance();
 
   make_blocks(map_ground({pack.network, clean.land, clean.blockers, jobs}), scene.layout, pack);
+  tell_hidden_blockers(pack);
   add_level_surfaces(clean.land, pack);
   progress.advance();
 

@@ -1,6 +1,7 @@
 // 1. The outline of the road surface and that of surface + sidewalks, each from its own strips.
 // 2. Both outlines, the land and the blockers snapped together; faces classed by winding numbers.
-// 3. Edges between like grounds vanish. A sidewalk without a kerb, or thinner than 0.1 m, is open ground.
+// 3. Edges between like grounds vanish. A sidewalk without a kerb of a road that has one, or thinner than 0.1 m, is open
+//    ground.
 // 4. Chords between the sidewalks of two roads join what is left.
 #include "layout/ground_map.hpp"
 
@@ -56,8 +57,22 @@ std::vector<GroundUse> class_faces(const PlanarMap& map, const Drawing& drawing)
   return use;
 }
 
-/// Each connected sidewalk that has no kerb, or is under 0.1 m wide in the mean (2 A / P), becomes open ground.
-void drop_mock_sidewalks(const PlanarMap& map, std::vector<GroundUse>& use) {
+/// The kerb along a half-edge; of several the one of the least road.
+const StripEdge* find_kerb(std::span<const EdgeUse> uses, const std::vector<EdgeSource>& source, const std::vector<StripEdge>& strip) {
+  const StripEdge* best = nullptr;
+  for (const EdgeUse& use : uses) {
+    if (source[at(use.tag)] == EdgeSource::kerb && (best == nullptr || strip[at(use.tag)].road < best->road)) best = &strip[at(use.tag)];
+  }
+  return best;
+}
+
+/// Each connected sidewalk along no road that has a sidewalk, or under 0.1 m wide in the mean (2 A / P), becomes open ground.
+void drop_mock_sidewalks(const PlanarMap& map, const Drawing& drawing, const Network& network, std::vector<GroundUse>& use) {
+  const auto has_sidewalk = [&](std::int32_t h) {
+    if (use[at(map.face[at(h ^ 1)])] != GroundUse::road) return false;
+    const StripEdge* kerb = find_kerb(map.snapped.uses_of(at(h / 2)), drawing.source, drawing.strip);
+    return kerb != nullptr && network.roads[at(kerb->road)].sidewalk_mm > 0;
+  };
   std::vector<std::int32_t> label(use.size());
   for (std::size_t f = 0; f < use.size(); ++f) label[f] = use[f] == GroundUse::sidewalk ? 0 : -1;
   for (const Region& region : trace_regions(map, label)) {
@@ -65,7 +80,7 @@ void drop_mock_sidewalks(const PlanarMap& map, std::vector<GroundUse>& use) {
     std::int64_t perimeter = 0;
     for (const auto& ring : region.rings) {
       perimeter += floor_perimeter(ring_points(map, ring));
-      for (const std::int32_t h : ring) has_kerb = has_kerb || use[at(map.face[at(h ^ 1)])] == GroundUse::road;
+      has_kerb = has_kerb || std::ranges::any_of(ring, has_sidewalk);
     }
     if (has_kerb && doubled_area(polygon_of(map, region)) > 100 * perimeter) continue;
     for (const std::int32_t f : region.faces) use[at(f)] = GroundUse::open;
@@ -123,11 +138,7 @@ std::vector<GroundUse> carry_uses(const PlanarMap& all, const std::vector<Ground
 }  // namespace
 
 const StripEdge* GroundMap::kerb_of(std::int32_t h) const {
-  const StripEdge* best = nullptr;
-  for (const EdgeUse& use : map.snapped.uses_of(at(h / 2))) {
-    if (source[at(use.tag)] == EdgeSource::kerb && (best == nullptr || strip[at(use.tag)].road < best->road)) best = &strip[at(use.tag)];
-  }
-  return best;
+  return find_kerb(map.snapped.uses_of(at(h / 2)), source, strip);
 }
 
 GroundMap map_ground(const GroundRequest& request) {
@@ -143,7 +154,7 @@ GroundMap map_ground(const GroundRequest& request) {
 
   const PlanarMap all = build_planar_map(snap_round(drawing.segments));
   std::vector<GroundUse> use = class_faces(all, drawing);
-  drop_mock_sidewalks(all, use);
+  drop_mock_sidewalks(all, drawing, network, use);
 
   GroundMap ground;
   ground.source = std::move(drawing.source);

@@ -158,7 +158,8 @@ class BlockMaker {
     for (const Region& region : trace_regions(map_, label)) add_strip(region);
   }
 
-  /// A strip belongs to the road along most of its kerb (ties: the lesser id).
+  /// A strip belongs to the road that has a sidewalk along most of its kerb (ties: the lesser id). What chords leave without
+  /// such a road is open ground.
   void add_strip(const Region& region) {
     std::map<std::string, std::pair<std::int64_t, std::int32_t>> kerbs;
     std::optional<Contact> least;
@@ -166,25 +167,23 @@ class BlockMaker {
       for (const std::int32_t h : ring) {
         if (ground_.use_right_of(h) != GroundUse::road) continue;
         auto c = contact(h);
-        if (!c) continue;
+        if (!c || road(ground_.kerb_of(h)->road).sidewalk_mm == 0) continue;
         auto& kerb = kerbs[std::get<0>(*c)];
         kerb.first += floor_length(map_.origin_point(h ^ 1) - map_.origin_point(h));
         kerb.second = ground_.kerb_of(h)->road;
         if (!least || *c < *least) least = std::move(c);
       }
     }
+    if (kerbs.empty()) return;
+    const auto best = std::max_element(kerbs.begin(), kerbs.end(), [](const auto& a, const auto& b) { return a.second.first < b.second.first; });
+    const NetworkRoad& r = road(best->second.second);
     SidewalkStrip strip;
     strip.block_id = block_ids_[at(block_of_face_[at(region.faces[0])])];
+    strip.road_id = r.id;
+    strip.road_class = r.road_class;
+    strip.width_mm = r.sidewalk_mm;
     StableHash hash;
-    hash.add(strip.block_id);
-    if (!kerbs.empty()) {
-      const auto best = std::max_element(kerbs.begin(), kerbs.end(), [](const auto& a, const auto& b) { return a.second.first < b.second.first; });
-      const NetworkRoad& r = road(best->second.second);
-      strip.road_id = r.id;
-      strip.road_class = r.road_class;
-      strip.width_mm = r.sidewalk_mm;
-      hash.add(std::get<0>(*least)).add(std::get<1>(*least)).add(std::get<2>(*least));
-    }
+    hash.add(strip.block_id).add(std::get<0>(*least)).add(std::get<1>(*least)).add(std::get<2>(*least));
     strip.polygon = polygon_of(map_, region);
     strip.id = ids_.give('k', hash);
     pack_.sidewalk_strips.push_back(std::move(strip));

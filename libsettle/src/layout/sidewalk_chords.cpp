@@ -1,4 +1,5 @@
-// A corner is a vertex where the kerb passes from one road to another along one sidewalk. Candidates for its partner come
+// A corner is a vertex where the kerb passes from one road to another along one sidewalk; where one of the two has no
+// sidewalk the other's runs on up to it. Candidates for its partner come
 // from a grid of the walk's edges within three sidewalks; the nearest that can be seen through the sidewalk is taken.
 #include "layout/sidewalk_chords.hpp"
 
@@ -56,8 +57,8 @@ class ChordFinder {
       const StripEdge* before = ground_.kerb_of(h);
       const StripEdge* after = ground_.kerb_of(next);
       if (before == nullptr || after == nullptr || before->road == after->road) continue;
-      const std::int64_t reach = std::max(network_.roads[at(before->road)].sidewalk_mm, network_.roads[at(after->road)].sidewalk_mm);
-      all.push_back({map_.origin(next), h, next, 3 * reach});
+      const std::int64_t in_mm = network_.roads[at(before->road)].sidewalk_mm, out_mm = network_.roads[at(after->road)].sidewalk_mm;
+      if (in_mm > 0 && out_mm > 0) all.push_back({map_.origin(next), h, next, 3 * std::max(in_mm, out_mm)});
     }
     std::sort(all.begin(), all.end(), [](const Corner& a, const Corner& b) { return std::pair(a.vertex, a.out) < std::pair(b.vertex, b.out); });
     return all;

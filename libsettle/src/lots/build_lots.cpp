@@ -1,6 +1,6 @@
-// Table of contents of the stage. Each block by itself: ground less sidewalks (T8), thin ground out, reflex cuts (T4),
-// cleaning (T5), heights (T7, T9), lots (T12), cleaning (T13); then for each lot its facts, constraint point, building
-// definition (T17) and mass (T19, T21). Results of all blocks are joined and sorted by id.
+// Table of contents of the stage. Each block by itself: ground less sidewalks (T8), thin ground and tails out, reflex
+// cuts (T4), cleaning (T5), heights (T7, T9), lots (T12), cleaning (T13); then for each lot its facts, constraint point,
+// building definition (T17) and mass (T19, T21). Results of all blocks are joined and sorted by id.
 #include "settle/lots/build_lots.hpp"
 
 #include <algorithm>
@@ -11,6 +11,7 @@
 #include "lots/block_ground.hpp"
 #include "lots/clean_pieces.hpp"
 #include "lots/cut_at_reflex_corners.hpp"
+#include "lots/cut_off_tails.hpp"
 #include "lots/lot_facts.hpp"
 #include "lots/masses.hpp"
 #include "lots/split_into_lots.hpp"
@@ -74,7 +75,6 @@ class BlockWork {
         kept.push_back(std::move(piece));
         continue;
       }
-      find("T-BLOCK-THIN", piece.id, "T2", {{"width_mm", box.floor_width_mm()}, {"doubled_area_mm2", doubled_area(polygon)}});
       piece.reason = "T-BLOCK-THIN";
       ground_.removed.push_back(std::move(piece));
     }
@@ -115,8 +115,12 @@ class BlockWork {
 
   void subdivide() {
     const std::int64_t block_shape = hundredths(p_.messy_block);
+    cut_off_tails(ground_, p_.min_block_width_mm);
+    drop_thin_ground();
     cut_at_reflex_corners(ground_, {2 * p_.min_block_area_mm2, p_.min_block_width_mm, block_shape});
+    cut_off_tails(ground_, p_.min_block_width_mm);  // what was a neck between two pieces
     clean_pieces(ground_, {2 * p_.min_block_area_mm2, p_.min_block_width_mm, block_shape, Landlocked::join});
+    drop_thin_ground();
     std::vector<LotRules> rules;
     for (const Piece& piece : ground_.pieces) rules.push_back(rules_for(piece));
     split_into_lots(ground_, rules);
@@ -212,7 +216,12 @@ class BlockWork {
     for (std::size_t i = 0; i < ground_.strips.size(); ++i) {
       add_ground(ground_.strips[i]->id, GroundKind::sidewalk, "", static_cast<int>(i));
     }
-    for (const Piece& piece : ground_.removed) add_ground(piece.id, GroundKind::removed, piece.reason, piece.face);
+    for (const Piece& piece : ground_.removed) {
+      const Polygon_mm& polygon = ground_.mesh.face(piece.face);
+      const std::int64_t width = narrowest_box(polygon.outer).floor_width_mm();
+      find(piece.reason, piece.id, "T2", {{"width_mm", width}, {"doubled_area_mm2", doubled_area(polygon)}});
+      add_ground(piece.id, GroundKind::removed, piece.reason, piece.face);
+    }
     std::int64_t needles = 0, needle_area = 0;
     for (int f = 0; f < ground_.mesh.size(); ++f) {
       if (!ground_.mesh.is_alive(f) || !ground_.mesh.is_needle(f)) continue;

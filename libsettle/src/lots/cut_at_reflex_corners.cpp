@@ -64,7 +64,7 @@ class ReflexCutter {
     const Compactness parent = compactness(polygon_);
     for (const Candidate& c : candidates_) {
       CutRules rules;
-      rules.ray_from = c.ray_from;
+      if (c.ray_from) rules.ray_from = {*c.ray_from, *c.ray_from};
       auto plan = mesh_.plan_cut(face_, c.line, rules);
       if (plan && is_good(*plan, parent, limits_)) return plan;
     }

@@ -179,6 +179,10 @@ LargestRectangle find_largest_rectangle(std::span<const Polygon_mm> parcel, Poin
     if (found && (!answer.rectangle || ranks_before(numbers_of(*found), numbers_of(*answer.rectangle)))) answer.rectangle = found;
   }
   answer.bound_mm2 = static_cast<std::int64_t>(std::ceil(bound / static_cast<double>(squared_length(direction))));
+  if (answer.rectangle) {  // rounding follows steep sides further than the room left for doubles
+    const Int128 area = Int128{answer.rectangle->right - answer.rectangle->left} * (answer.rectangle->top - answer.rectangle->bottom);
+    answer.bound_mm2 = std::max(answer.bound_mm2, static_cast<std::int64_t>(ceil_div(area, squared_length(direction))));
+  }
   return answer;
 }
 

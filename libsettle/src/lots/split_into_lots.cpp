@@ -1,8 +1,9 @@
 // Lot subdivision with a real number of rounds: a piece of area A has log2(A / target) rounds to go, with noise, so sizes
 // spread as in real towns. Each round tries at most six cuts as dry runs (across the longest side, along and across the
 // narrowest box, across three more sides) and takes the one whose worse piece is most compact, the halves balanced. Every
-// piece must keep a street; only a piece over three targets may give that up. After Vanegas and others 2012 (recursive
-// box subdivision), with candidates and conditions of our own.
+// piece must keep a street; only a piece over three targets may give that up. A piece that is due no more cut, but has a
+// shape that no cut may leave, is cut where every part is better. After Vanegas and others 2012 (recursive box subdivision),
+// with candidates and conditions of our own.
 #include "lots/split_into_lots.hpp"
 
 #include <algorithm>
@@ -37,16 +38,16 @@ struct OpenPiece {
 class Divider {
  public:
   Divider(const BlockGround& ground, const Piece& piece, const LotRules& rules)
-      : ground_(ground), rules_(rules), face_(piece.face), polygon_(ground.mesh.face(piece.face)), draw_(rules.seed, piece.id),
-        own_(compactness(polygon_)) {
+      : ground_(ground), rules_(rules), face_(piece.face), polygon_(ground.mesh.face(piece.face)), draw_(rules.seed, piece.id) {
     collect_plans();
   }
 
-  std::optional<CutPlan> best(StreetRule frontage) const {
+  /// The shape of every part is at most `worst_allowed`, in thousandths.
+  std::optional<CutPlan> best(StreetRule frontage, std::int64_t worst_allowed) const {
     const CutPlan* best = nullptr;
     std::int64_t best_score = 0;
     for (const auto& [rank, plan] : plans_) {
-      const auto score = score_of(plan, rank, frontage);
+      const auto score = score_of(plan, rank, frontage, worst_allowed);
       if (score && (!best || *score < best_score)) best = &plan, best_score = *score;
     }
     return best ? std::optional(*best) : std::nullopt;
@@ -80,9 +81,7 @@ class Divider {
   }
 
   /// Thousandths: less is better. None when a piece breaks a rule.
-  std::optional<std::int64_t> score_of(const CutPlan& plan, int rank, StreetRule frontage) const {
-    const std::int64_t limit = frontage == StreetRule::waived ? kWorstLandlockedThousandths : kWorstThousandths;
-    const std::int64_t worst_allowed = std::max(limit, own_.thousandths() * 1030 / 1000);
+  std::optional<std::int64_t> score_of(const CutPlan& plan, int rank, StreetRule frontage, std::int64_t worst_allowed) const {
     std::int64_t worst = 0, least = INT64_MAX, most = 0;
     for (const Polygon_mm& piece : plan.pieces) {
       const Compactness c = compactness(piece);
@@ -104,7 +103,6 @@ class Divider {
   const int face_;
   const Polygon_mm polygon_;
   const Draw draw_;
-  const Compactness own_;
   int rank_ = 0;
   std::vector<std::pair<int, CutPlan>> plans_;
 };
@@ -118,14 +116,23 @@ bool wants_a_cut(OpenPiece& open) {
   return open.rounds >= kOctave || (open.rounds > 0 && draw.chance(kLastRound, open.rounds, kOctave));
 }
 
+/// A piece is cut while rounds are due to it or it is too large; and where its shape is one that no cut may leave, if that
+/// makes every part better. A piece that has no street has none to lose.
 std::optional<CutPlan> choose_cut(const BlockGround& ground, OpenPiece& open) {
   const LotRules& rules = *open.rules;
-  const std::int64_t area = doubled_area(ground.mesh.face(open.piece.face));
-  const bool wanted = wants_a_cut(open);
-  if (!wanted && area <= rules.max_doubled_area_mm2) return std::nullopt;
+  const Polygon_mm& polygon = ground.mesh.face(open.piece.face);
+  const std::int64_t area = doubled_area(polygon), shape = compactness(polygon).thousandths();
+  const bool due = wants_a_cut(open) || area > rules.max_doubled_area_mm2, misshapen = shape > kWorstThousandths;
+  if (!due && !misshapen) return std::nullopt;
   const Divider divider(ground, open.piece, rules);
-  auto plan = divider.best(StreetRule::required);
-  if (!plan && area > 3 * rules.target_doubled_area_mm2) plan = divider.best(StreetRule::waived);
+  const auto limit = [&](std::int64_t thousandths) { return std::max(thousandths, shape * 1030 / 1000); };
+  std::optional<CutPlan> plan;
+  if (due) plan = divider.best(StreetRule::required, limit(kWorstThousandths));
+  if (!plan && due && area > 3 * rules.target_doubled_area_mm2) plan = divider.best(StreetRule::waived, limit(kWorstLandlockedThousandths));
+  if (!plan && misshapen) {
+    const bool landlocked = street_length(ground, polygon) == 0;
+    plan = divider.best(landlocked ? StreetRule::waived : StreetRule::required, shape - 1);
+  }
   return plan;
 }
 

@@ -15,7 +15,7 @@ constexpr Promise kPromises[] = {
     {"lots.partition", "lots", "Each block is sidewalk + setback + lots + yard + removed exactly: every edge has its twin in one other face or lies on the block's ring, nothing twice."},
     {"lots.area", "lots", "The areas of a block's lots and ground add up to the block's, to the square millimetre."},
     {"lots.planar", "lots", "No two edges of faces of one block meet but in a common vertex."},
-    {"lots.sidewalks", "lots", "The sidewalk faces of the ground are layout's strips, each once; a vertex that cuts add lies within 3 mm of the strip's edge (each cut rounds once)."},
+    {"lots.sidewalks", "lots", "The sidewalk faces of the ground are layout's strips, each once; a vertex that cuts add lies within 1 mm of the strip's edge."},
     {"lots.reasons", "lots", "Every face of kind yard or removed carries its reason, a sidewalk none."},
 };
 
@@ -50,10 +50,10 @@ void check_block(const BlockFaces& faces, Broken& broken) {
   if (area != whole) broken.push_back({"lots.area", {block.id}, block.polygon.outer.front(), {{"block_doubled_mm2", whole}, {"faces_doubled_mm2", area}}});
 }
 
-// |cross| <= 3 mm x length, squared.
-bool lies_within_three_millimetres(Point_mm p, Point_mm a, Point_mm b) {
+// |cross| <= 1 mm x length, squared.
+bool lies_within_a_millimetre(Point_mm p, Point_mm a, Point_mm b) {
   const Int128 off = cross(b - a, p - a);
-  return off * off <= Int128{9} * squared_length(b - a) && dot(p - a, b - a) > 0 && dot(p - b, a - b) > 0;
+  return off * off <= squared_length(b - a) && dot(p - a, b - a) > 0 && dot(p - b, a - b) > 0;
 }
 
 // Walks both rings from a common vertex: each vertex of the strip must come in turn, what stands between lies on its edge.
@@ -65,7 +65,7 @@ bool refines(const Ring_mm& refined, const Ring_mm& ring) {
   for (std::size_t k = 0; k < ring.size(); ++k) {
     const Point_mm a = ring[k], b = ring[(k + 1) % ring.size()];
     for (++i, ++seen; refined[i % refined.size()] != b; ++i, ++seen) {
-      if (seen > refined.size() || !lies_within_three_millimetres(refined[i % refined.size()], a, b)) return false;
+      if (seen > refined.size() || !lies_within_a_millimetre(refined[i % refined.size()], a, b)) return false;
     }
   }
   return seen == refined.size();

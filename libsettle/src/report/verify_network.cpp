@@ -132,16 +132,8 @@ void check_nodes(const Network& network, Broken& broken) {
 // A reach of 0 asks for a place exactly on an edge.
 bool lies_by(Point_mm p, std::span<const DirectedEdge> edges, const BoxTree& tree, std::int64_t reach_mm) {
   bool by = false;
-  tree.query(Box_mm{{p.x - reach_mm, p.y - reach_mm}, {p.x + reach_mm, p.y + reach_mm}}, [&](std::size_t i) {
-    const Point_mm along = edges[i].b - edges[i].a, from_a = p - edges[i].a;
-    const std::int64_t at = dot(along, from_a);
-    if (at <= 0 || at >= squared_length(along)) {
-      by = by || std::min(squared_length(from_a), squared_length(p - edges[i].b)) <= reach_mm * reach_mm;
-    } else {
-      const Int128 off = cross(along, from_a);
-      by = by || off * off <= Int128{reach_mm * reach_mm} * squared_length(along);
-    }
-  });
+  tree.query(Box_mm{{p.x - reach_mm, p.y - reach_mm}, {p.x + reach_mm, p.y + reach_mm}},
+             [&](std::size_t i) { by = by || lies_within(reach_mm, p, edges[i].a, edges[i].b); });
   return by;
 }
 

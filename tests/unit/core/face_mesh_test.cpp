@@ -93,7 +93,7 @@ TEST_CASE("a cut through a hole opens it, and a line over two arms gives three p
   CHECK(doubled_area(arms->pieces[0]) == 2ll * 10'000 * 10'000);
   CHECK(doubled_area(arms->pieces[2]) == 2ll * 10'000 * (20'000 + 30'000 + 20'000) - 2ll * 10'000 * 20'000);
   CutRules one_arm;
-  one_arm.ray_from = Point_mm{10'000, 10'000};
+  one_arm.ray_from = Edge_mm{{10'000, 10'000}, {10'000, 10'000}};
   const auto ray = u.plan_cut(0, line_through({-1, 0}, {10'000, 10'000}), one_arm);
   REQUIRE(ray);
   CHECK(ray->pieces.size() == 2);
@@ -176,4 +176,25 @@ TEST_CASE("a hole that touches the outer ring in a vertex is traced as a hole ag
   REQUIRE(polygons->size() == 1);
   CHECK(polygons->front().holes.size() == 1);
   CHECK(doubled_area(polygons->front()) == doubled_area(touching));
+}
+
+TEST_CASE("however many cuts end on a shared edge, its vertices stay where the exact crossings are") {
+  // A skew border of 100 m, cut from below where the last vertex still bends it most, from the right end to the left.
+  const Edge_mm border{{0, 30'000}, {99'991, 47'003}};
+  FaceMesh mesh = mesh_of({{{{0, 0}, {99'991, 0}, border.to, border.from}, {}}, {{border.from, border.to, {99'991, 80'000}, {0, 80'000}}, {}}});
+  int face = 0, vertices = 0;
+  for (std::int64_t x = 99'000; x > 1'000; x -= 977) {
+    const auto plan = mesh.plan_cut(face, line_through({1, 7}, {x - 6'000, 0}), kRules);
+    if (!plan) continue;
+    face = mesh.apply(*plan).front();
+  }
+  for (const Point_mm p : mesh.face(1).outer) {
+    const Point_mm chord = border.to - border.from;
+    if (p.y > 48'000 || p == border.from || p == border.to) continue;
+    ++vertices;
+    const Int128 off = cross(chord, p - border.from);
+    CHECK(2 * off * off <= squared_length(chord));
+  }
+  CHECK(vertices > 80);
+  CHECK(check_face_mesh(mesh).empty());
 }

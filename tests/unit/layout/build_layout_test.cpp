@@ -182,3 +182,44 @@ TEST_CASE("land of two polygons is two districts, and each block names the one i
     for (const Point_mm p : block.polygon.outer) CHECK(locate(p, named->polygon) != Location::outside);
   }
 }
+
+TEST_CASE("a sidewalk runs on up to a street that has none, whose other side stays open ground") {
+  Scene scene = cross_scene();
+  scene.roads[0].sidewalk_mm = 0;
+  const LayoutPack pack = layout_of(scene);
+  REQUIRE(pack.blocks.size() == 4);
+  REQUIRE(pack.sidewalk_strips.size() == 4);
+  for (const SidewalkStrip& strip : pack.sidewalk_strips) {
+    CHECK(strip.width_mm == 2'000);
+    CHECK(doubled_area(strip.polygon) == 2 * 2'000LL * 196'000);
+  }
+}
+
+TEST_CASE("the sidewalk that a street throws over a street without one, and off its own kerb, is open ground") {
+  Scene scene;
+  scene.boundary = {rectangle(0, 0, 200'000, 200'000)};
+  scene.roads = {road("through", {{-5'000, 100'000}, {205'000, 100'000}}, 8'000, 0), road("end", {{100'000, 50'000}, {100'000, 100'000}}, 8'000, 5'000)};
+  const LayoutPack pack = layout_of(scene);
+  const auto end = std::ranges::find(pack.network.roads, std::string("end"), &NetworkRoad::source_id);
+  REQUIRE(end != pack.network.roads.end());
+  REQUIRE(!pack.sidewalk_strips.empty());
+  for (const SidewalkStrip& strip : pack.sidewalk_strips) {
+    CHECK(strip.road_id == end->id);
+    for (const Point_mm p : strip.polygon.outer) CHECK(p.y <= 96'000);
+  }
+}
+
+TEST_CASE("a street that ends at a blocker hidden under another street is a dead end, and told") {
+  Scene scene = cross_scene();
+  scene.roads.push_back(road("lane", {{300'000, 100'000}, {300'000, 199'500}}, 2'000));
+  scene.roads[0].bridge = true;
+  scene.roads[0].width_mm = 20'000;
+  scene.blockers = {rectangle(299'000, 196'000, 301'000, 204'000)};
+  const LayoutPack pack = layout_of(scene);
+  CHECK(pack.left_over.empty());
+  CHECK(count_nodes(pack, NodeKind::blocked) == 0);
+  const auto node = std::ranges::find(pack.network.nodes, Point_mm{300'000, 196'000}, &NetworkNode::at);
+  REQUIRE(node != pack.network.nodes.end());
+  CHECK(node->kind == NodeKind::end);
+  CHECK(std::ranges::any_of(pack.findings, [&](const Finding& f) { return f.code == "L-DEAD-END" && f.id == node->id; }));
+}

@@ -120,3 +120,13 @@ TEST_CASE("a square turned by any direction keeps its ten metres but for the rou
     CHECK(depth_mm(*found.rectangle) == k * hypotenuse);
   }
 }
+
+TEST_CASE("a rectangle that rounding widened along a steep side is still no larger than its bound") {
+  const std::vector<Polygon_mm> lot{
+      {{{1961951, 508344}, {1947355, 494142}, {1936665, 483740}, {1962391, 457300}, {1966853, 475571}, {1974701, 507707}}, {}}};
+  const Point_mm direction{12310, 50407};
+  const LargestRectangle found = find_largest_rectangle(lot, direction, {});
+  REQUIRE(found.rectangle);
+  const FrameRectangle& r = *found.rectangle;
+  CHECK(static_cast<Int128>(r.right - r.left) * (r.top - r.bottom) <= static_cast<Int128>(found.bound_mm2) * squared_length(direction));
+}

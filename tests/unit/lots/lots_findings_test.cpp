@@ -66,7 +66,12 @@ TEST_CASE("T-MERGED: a lot under the messy width joins its neighbour") {
 }
 
 TEST_CASE("T-MESSY: a ragged block of one lot stays as it is, with the reason") {
-  const LotsPack pack = build(layout_of({{{0, 0}, {60'000, 0}, {60'000, 8'500}}, {}}, 0), {});
+  Ring_mm comb{{18'000, 0}, {18'000, 10'000}, {0, 10'000}, {0, 0}};
+  for (const std::int64_t slot : {3'000, 7'000, 10'000, 14'000}) {
+    for (const Point_mm p : {Point_mm{slot, 0}, {slot, 6'000}, {slot + 1'000, 6'000}, {slot + 1'000, 0}}) comb.push_back(p);
+  }
+  const LotsPack pack = build(layout_of({comb, {}}, 0), {});
+  REQUIRE(pack.lots.size() == 1);
   CHECK(count(pack, "T-MESSY") == 1);
   CHECK(pack.lots[0].reason == "messy");
   CHECK(count(rectangle(25'000, 10'000), {}, "T-MESSY") == 0);

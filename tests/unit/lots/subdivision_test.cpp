@@ -202,3 +202,8 @@ TEST_CASE("no lot of a block with streets all round is landlocked while the bloc
     }
   }
 }
+
+TEST_CASE("a strip of the wanted area is cut across all the same, because its shape is one that no cut leaves") {
+  CHECK(lots_in({rectangle(70'000, 8'000), {}}, 600) == 2);
+  CHECK(lots_in({rectangle(45'000, 13'000), {}}, 600) == 1);
+}

@@ -31,11 +31,11 @@ std::vector<Mutation> of_lots_ground() {
          outer.insert(outer.begin() + 3, Point_mm{20000, 17000});
        },
        {}},
-      {"lots.sidewalks", "a sidewalk's vertex moves by 4 mm, and its lots with it",
+      {"lots.sidewalks", "a sidewalk's vertex moves by 2 mm, and its lots with it",
        [](Evidence& e) {
-         e.lots->ground[3].polygon.outer[4].x += 4;
-         e.lots->lots[0].polygon.outer[2].x += 4;
-         e.lots->lots[1].polygon.outer[1].x += 4;
+         e.lots->ground[3].polygon.outer[4].x += 2;
+         e.lots->lots[0].polygon.outer[2].x += 2;
+         e.lots->lots[1].polygon.outer[1].x += 2;
        },
        {}},
       {"lots.sidewalks", "a strip is called a setback", [](Evidence& e) { e.lots->ground[2].kind = settle::GroundKind::setback; }, {"lots.access"}},

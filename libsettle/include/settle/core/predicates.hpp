@@ -10,6 +10,8 @@ constexpr std::int64_t orientation(Point_mm a, Point_mm b, Point_mm c) { return 
 
 /// c on the closed segment ab.
 bool lies_on_segment(Point_mm c, Point_mm a, Point_mm b);
+/// c at most `reach_mm` away from the closed segment ab; a reach as far as coordinates go at most.
+bool lies_within(std::int64_t reach_mm, Point_mm c, Point_mm a, Point_mm b);
 /// The closed segments have a common point.
 bool segments_meet(Point_mm a, Point_mm b, Point_mm c, Point_mm d);
 /// The open interiors cross in one point.
