@@ -7,6 +7,7 @@
 
 #include "settle/layout/layout_pack.hpp"
 #include "settle/lots/lots_pack.hpp"
+#include "settle/road/road_pack.hpp"
 
 namespace settle {
 
@@ -27,6 +28,13 @@ template <>
 inline constexpr std::array<std::string_view, 5> kWords<Facing>{"street", "front", "side", "back", "party"};
 template <>
 inline constexpr std::array<std::string_view, 5> kWords<PointStatus>{"ok", "too_small", "no_road", "degenerate", "invalid_input"};
+
+template <>
+inline constexpr std::array<std::string_view, 9> kWords<PieceKind>{"junction", "arm", "crosswalk", "middle", "zip", "corner", "through", "end", "patch"};
+template <>
+inline constexpr std::array<std::string_view, 2> kWords<LaneKind>{"lane", "link"};
+template <>
+inline constexpr std::array<std::string_view, 2> kWords<KerbSide>{"right", "left"};
 
 template <class Enum>
 std::string_view word(Enum value) {

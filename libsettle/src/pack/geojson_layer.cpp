@@ -154,6 +154,13 @@ void GeoJsonLayer::end_feature(std::span<const Polygon_mm> multi_polygon) {
   end_geometry();
 }
 
+void GeoJsonLayer::end_feature() {
+  json_.end_object();
+  json_.key("geometry");
+  json_.null();
+  json_.end_object();
+}
+
 void GeoJsonLayer::finish() {
   json_.newline();
   json_.end_array();

@@ -15,6 +15,7 @@ class LayerFeature {
   std::string id() const { return (*this)["id"].text(); }
   JsonField operator[](std::string_view property) const { return feature_["properties"][property]; }
   bool has(std::string_view property) const { return feature_["properties"].has(property); }
+  bool has_geometry() const { return !feature_["geometry"].is_null(); }
   std::string geometry_type() const { return feature_["geometry"]["type"].text(); }
   Point_mm point() const;
   std::vector<Point_mm> line() const;

@@ -6,12 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "columnar.hpp"
 #include "settle/building/building_pack.hpp"
 #include "settle/pack/text_buffer.hpp"
 
 namespace settle {
-
-enum class ColumnType { integer, metres, e6, e9 };
 
 /// Distinct words of the rows, sorted, and the place of each row's.
 struct Dictionary {

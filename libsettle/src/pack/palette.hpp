@@ -24,6 +24,19 @@ constexpr std::string_view road_colour(std::string_view road_class) {
   return road_class == "A" ? "#f3c67f" : road_class == "B" ? "#f8e3b0" : "#ffffff";
 }
 
+/// Fill of a road piece by its kind.
+constexpr std::string_view piece_colour(std::string_view kind) {
+  if (kind == "junction") return "#c98f6b";
+  if (kind == "arm") return "#dcae8c";
+  if (kind == "crosswalk") return "#ffffff";
+  if (kind == "zip") return "#9db4c8";
+  if (kind == "corner") return "#b7c79a";
+  if (kind == "through") return "#cfd8bd";
+  if (kind == "end") return "#d9b9c4";
+  if (kind == "patch") return "#c2a7cf";
+  return "#e4e0d6";
+}
+
 /// Fill of a lot by its use.
 constexpr std::string_view use_colour(std::string_view kind) {
   if (kind == "residential") return "#ecd3a8";

@@ -95,6 +95,24 @@ std::string node_style() {
                               {"", "others", marker(kInkColour, "1")}});
 }
 
+std::string junction_style() {
+  return categorized("kind", {fill_category("junction", piece_colour("junction")), fill_category("corner", piece_colour("corner")),
+                              fill_category("through", piece_colour("through")), fill_category("end", piece_colour("end")),
+                              {"", "others", fill(kSurfaceColour)}});
+}
+
+std::string piece_style() {
+  std::vector<Category> categories;
+  for (const char* kind : {"junction", "arm", "crosswalk", "middle", "zip", "corner", "through", "end", "patch"}) {
+    categories.push_back(fill_category(kind, piece_colour(kind)));
+  }
+  return categorized("kind", categories);
+}
+
+std::string lane_style() {
+  return categorized("kind", {{"lane", "lane", line(kModuleColour, "0.3")}, {"link", "across a junction", line(kRectangleColour, "0.3")}});
+}
+
 std::string left_over_style() {
   return categorized("kind", {fill_category("blocked", kBlockedColour), fill_category("verge", kVergeColour)});
 }

@@ -1,42 +1,14 @@
-// One function a part, in the order of write_building.cpp. Columns are read as whole arrays: a cursor with its pointer is
-// made only where something is wrong.
+// One function a part, in the order of write_building.cpp.
 #include "settle/pack/read_building.hpp"
 
 #include <cmath>
-#include <limits>
 
+#include "columnar.hpp"
 #include "layer_reader.hpp"
 #include "module_columns.hpp"
 
 namespace settle {
 namespace {
-
-template <class Number>
-std::vector<Number> read_column(const JsonField& columns, std::string_view name, std::size_t count, double scale) {
-  const JsonField column = columns[name];
-  if (column.size() != count) column.fail("has " + std::to_string(column.size()) + " values, not " + std::to_string(count));
-  std::vector<Number> values;
-  values.reserve(count);
-  for (const nlohmann::json& value : column.value()) {
-    const double number = value.is_number() ? value.get<double>() * scale : std::numeric_limits<double>::quiet_NaN();
-    const double whole = std::round(number);
-    if (!(std::abs(number - whole) < 1e-3)) column[values.size()].fail("is not on the grid");
-    values.push_back(static_cast<Number>(value.is_number_integer() && scale == 1 ? value.get<std::int64_t>() : std::llround(whole)));
-  }
-  return values;
-}
-
-void check_indices(const JsonField& columns, std::string_view name, const std::vector<std::int32_t>& values, std::size_t size, std::int32_t least) {
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (values[i] < least || values[i] >= static_cast<std::int64_t>(size)) columns[name][i].fail("names no row");
-  }
-}
-
-std::vector<std::string> read_words(const JsonField& list) {
-  std::vector<std::string> words;
-  for (std::size_t i = 0; i < list.size(); ++i) words.push_back(list[i].text());
-  return words;
-}
 
 std::vector<std::int64_t> read_lengths(const JsonField& list) {
   std::vector<std::int64_t> lengths;

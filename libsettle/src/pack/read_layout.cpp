@@ -1,49 +1,10 @@
 // One function a layer, in the order of write_layout.cpp.
-#include <map>
-
 #include "layer_reader.hpp"
+#include "network_layer.hpp"
 #include "settle/pack/read_packs.hpp"
 
 namespace settle {
 namespace {
-
-void read_nodes(LayoutPack& pack, const LayerReader& layer) {
-  layer.for_each([&](const LayerFeature& f) {
-    pack.network.nodes.push_back({.id = f.id(),
-                                  .at = f.point(),
-                                  .degree = f["degree"].small_integer(),
-                                  .width_max_mm = f["width_max"].metres(),
-                                  .kind = f["kind"].word<NodeKind>(),
-                                  .head_mm = f["head"].metres()});
-  });
-}
-
-void read_roads(LayoutPack& pack, const LayerReader& layer) {
-  std::map<std::string, int> node_index;
-  for (const NetworkNode& node : pack.network.nodes) node_index.emplace(node.id, static_cast<int>(node_index.size()));
-  const auto index_of = [&](const JsonField& id) {
-    const auto found = node_index.find(id.text());
-    if (found == node_index.end()) id.fail("no such node in nodes.geojson");
-    return found->second;
-  };
-  layer.for_each([&](const LayerFeature& f) {
-    pack.network.roads.push_back({.id = f.id(),
-                                  .name = f["name"].text(),
-                                  .road_class = f["class"].text(),
-                                  .level = f["level"].integer(),
-                                  .width_mm = f["width"].metres(),
-                                  .sidewalk_mm = f["sidewalk"].metres(),
-                                  .lanes = f["lanes"].small_integer(),
-                                  .oneway = f["oneway"].small_integer(),
-                                  .level_z = f["level_z"].small_integer(),
-                                  .bridge = f["bridge"].boolean(),
-                                  .source_id = f["source_id"].text(),
-                                  .source_at_mm = f["source_at"].metres(),
-                                  .from = index_of(f["from"]),
-                                  .to = index_of(f["to"]),
-                                  .line = f.line()});
-  });
-}
 
 Frontage read_frontage(const JsonField& json) {
   return {.ring = json["ring"].small_integer(),
@@ -121,10 +82,10 @@ LayoutPack read_layout_pack(const std::filesystem::path& out) {
   const std::filesystem::path folder = out / "layout";
   const auto layer = [&](const char* name) { return LayerReader(folder / name); };
   LayoutPack pack;
-  read_nodes(pack, layer("nodes.geojson"));
+  read_nodes(pack.network, layer("nodes.geojson"));
   const LayerReader roads = layer("road_network.geojson");
   pack.conventions = roads.conventions();
-  read_roads(pack, roads);
+  read_roads(pack.network, roads);
   layer("road_surface.geojson").for_each([&](const LayerFeature& f) {
     pack.road_surface.push_back({f.id(), f["level_z"].small_integer(), f["bridge"].boolean(), f.polygon()});
   });

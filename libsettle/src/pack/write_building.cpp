@@ -1,5 +1,6 @@
 // The files of building, one function each; `building_files` is the table of contents. Points are written column by
 // column, so a row is never held as text.
+#include "columnar.hpp"
 #include "enum_text.hpp"
 #include "layer_files.hpp"
 #include "module_columns.hpp"
@@ -11,23 +12,6 @@ namespace settle {
 namespace {
 
 constexpr std::string_view kVersion = "1";
-
-void add_number(TextBuffer& text, ColumnType type, std::int64_t value) {
-  switch (type) {
-    case ColumnType::integer: return text.add_integer(value);
-    case ColumnType::metres: return text.add_metres(value);
-    case ColumnType::e6: return text.add_decimal(value, 6);
-    case ColumnType::e9: return text.add_decimal(value, 9);
-  }
-}
-
-template <class Words>
-void member_words(JsonWriter& json, std::string_view name, const Words& words) {
-  json.key(name);
-  json.begin_array();
-  for (const auto& word : words) json.string(word);
-  json.end_array();
-}
 
 void write_dictionaries(JsonWriter& json, const ColumnSource& source) {
   json.key("dictionaries");

@@ -2,6 +2,7 @@
 #include "enum_text.hpp"
 #include "layer_files.hpp"
 #include "layout_metrics.hpp"
+#include "network_layer.hpp"
 #include "qml_style.hpp"
 #include "settle/pack/plan.hpp"
 #include "sorted_by_id.hpp"
@@ -14,27 +15,6 @@ constexpr const char* kFolder = "layout";
 void member_area(JsonWriter& json, const Polygon_mm& polygon) {
   json.key("area");
   json.square_metres(doubled_area(polygon));
-}
-
-void add_roads(GeoJsonLayer& layer, const Network& network) {
-  for (const NetworkRoad* road : sorted_by_id(network.roads)) {
-    JsonWriter& json = layer.begin_feature(road->id);
-    json.member("name", road->name);
-    json.member("class", road->road_class);
-    json.member("level", road->level);
-    json.member_metres("width", road->width_mm);
-    json.member_metres("sidewalk", road->sidewalk_mm);
-    json.member("lanes", road->lanes);
-    json.member("oneway", road->oneway);
-    json.member("level_z", road->level_z);
-    json.member("bridge", road->bridge);
-    json.member("from", network.nodes[road->from].id);
-    json.member("to", network.nodes[road->to].id);
-    json.member_metres("length", floor_line_length(road->line));
-    json.member("source_id", road->source_id);
-    json.member_metres("source_at", road->source_at_mm);
-    layer.end_feature(road->line);
-  }
 }
 
 void add_nodes(GeoJsonLayer& layer, const Network& network) {

@@ -45,6 +45,8 @@ class GeoJsonLayer {
   void end_feature(std::span<const Point_mm> line);
   void end_feature(const Polygon_mm& polygon);
   void end_feature(std::span<const Polygon_mm> multi_polygon);
+  /// Its geometry is null.
+  void end_feature();
   void finish();
 
  private:
