@@ -65,9 +65,18 @@ tinygltf::Value lines_value(const std::vector<std::vector<Point_mm>>& lines) {
   return tinygltf::Value(std::move(list));
 }
 
-std::array<float, 3> position_of(const Point3_mm& p) {
-  const auto metres = [](std::int64_t mm) { return static_cast<float>(static_cast<double>(mm) / 1000.0); };
-  return {metres(p.x), metres(p.z), metres(-p.y)};
+bool is_turned(const GltfPose& pose) { return pose.direction.y != 0 || pose.direction.x < 0; }
+bool is_scaled(const GltfPose& pose) { return pose.scale_along.num != pose.scale_along.den; }
+
+std::array<float, 3> position_of(const Point3_mm& p, const GltfPose& undone) {
+  auto x = static_cast<double>(p.x), y = static_cast<double>(p.y);
+  if (is_turned(undone)) {
+    const auto dx = static_cast<double>(undone.direction.x), dy = static_cast<double>(undone.direction.y), length = std::sqrt(dx * dx + dy * dy);
+    const double along = (x * dx + y * dy) / length, across = (y * dx - x * dy) / length;
+    x = along, y = across;
+  }
+  if (is_scaled(undone)) x = x * static_cast<double>(undone.scale_along.den) / static_cast<double>(undone.scale_along.num);
+  return {static_cast<float>(x / 1000.0), static_cast<float>(static_cast<double>(p.z) / 1000.0), static_cast<float>(-y / 1000.0)};
 }
 
 /// The turn about the up axis, xyzw: the larger half-angle function by a root, the other by division.
@@ -119,7 +128,7 @@ struct GltfDocument::Model {
     std::memcpy(bytes.data() + size, &number, sizeof number);
   }
 
-  int add_positions(const std::vector<Point3_mm>& vertices) {
+  int add_positions(const std::vector<Point3_mm>& vertices, const GltfPose& undone) {
     tinygltf::Accessor accessor;
     accessor.bufferView = 0;
     accessor.byteOffset = positions.size();
@@ -127,7 +136,7 @@ struct GltfDocument::Model {
     accessor.type = TINYGLTF_TYPE_VEC3;
     accessor.count = vertices.size();
     for (const Point3_mm& vertex : vertices) {
-      const std::array<float, 3> p = position_of(vertex);
+      const std::array<float, 3> p = position_of(vertex, undone);
       for (std::size_t axis = 0; axis < 3; ++axis) {
         append(positions, p[axis]);
         const double value = p[axis];
@@ -159,16 +168,17 @@ struct GltfDocument::Model {
 
   void add_buffer() {
     if (positions.empty()) return;
-    const auto view = [&](std::size_t from, std::size_t size, int target) {
+    const auto view = [&](std::size_t from, std::size_t size, int target, std::size_t stride) {
       tinygltf::BufferView v;
       v.buffer = 0;
       v.byteOffset = from;
       v.byteLength = size;
       v.target = target;
+      v.byteStride = stride;
       gltf.bufferViews.push_back(v);
     };
-    view(0, positions.size(), TINYGLTF_TARGET_ARRAY_BUFFER);
-    view(positions.size(), indices.size(), TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER);
+    view(0, positions.size(), TINYGLTF_TARGET_ARRAY_BUFFER, 3 * sizeof(float));
+    view(positions.size(), indices.size(), TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER, 0);
     tinygltf::Buffer buffer;
     buffer.data = std::move(positions);
     buffer.data.insert(buffer.data.end(), indices.begin(), indices.end());
@@ -193,7 +203,7 @@ GltfDocument::GltfDocument(const GltfHead& head) : model_(std::make_unique<Model
 
 GltfDocument::~GltfDocument() = default;
 
-int GltfDocument::add_mesh(const std::string& name, const Mesh_mm& mesh) {
+int GltfDocument::add_mesh(const std::string& name, const Mesh_mm& mesh, const GltfPose& undone) {
   tinygltf::Mesh out;
   out.name = name;
   for (const MeshPart_mm& part : mesh.parts) {
@@ -201,7 +211,7 @@ int GltfDocument::add_mesh(const std::string& name, const Mesh_mm& mesh) {
     tinygltf::Primitive primitive;
     primitive.mode = TINYGLTF_MODE_TRIANGLES;
     primitive.material = model_->material(part.material);
-    primitive.attributes["POSITION"] = model_->add_positions(part.vertices);
+    primitive.attributes["POSITION"] = model_->add_positions(part.vertices, undone);
     primitive.indices = model_->add_indices(part.triangles);
     out.primitives.push_back(std::move(primitive));
   }
@@ -215,10 +225,8 @@ void GltfDocument::add_node(const GltfNode& node) {
   out.name = node.name;
   out.mesh = node.mesh;
   if (!is_zero(node.at)) out.translation = translation_of(node.at);
-  if (node.direction.y != 0 || node.direction.x < 0) out.rotation = rotation_of(node.direction);
-  if (node.scale_along.num != node.scale_along.den) {
-    out.scale = {static_cast<double>(node.scale_along.num) / static_cast<double>(node.scale_along.den), 1, 1};
-  }
+  if (is_turned(node.pose)) out.rotation = rotation_of(node.pose.direction);
+  if (is_scaled(node.pose)) out.scale = {static_cast<double>(node.pose.scale_along.num) / static_cast<double>(node.pose.scale_along.den), 1, 1};
   tinygltf::Value::Object extras;
   for (const GltfLines& lines : node.lines) extras[lines.name] = lines_value(lines.lines);
   if (!extras.empty()) out.extras = tinygltf::Value(std::move(extras));
@@ -243,7 +251,7 @@ namespace settle {
 struct GltfDocument::Model {};
 GltfDocument::GltfDocument(const GltfHead&) {}
 GltfDocument::~GltfDocument() = default;
-int GltfDocument::add_mesh(const std::string&, const Mesh_mm&) { return 0; }
+int GltfDocument::add_mesh(const std::string&, const Mesh_mm&, const GltfPose&) { return 0; }
 void GltfDocument::add_node(const GltfNode&) {}
 std::string GltfDocument::glb() { throw IoError("this build writes no GLB. build with -DSETTLE_WITH_GLTF=ON, or leave `glb` out of --formats"); }
 

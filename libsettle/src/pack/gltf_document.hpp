@@ -32,12 +32,17 @@ struct GltfLines {
   std::vector<std::vector<Point_mm>> lines;
 };
 
+/// A turn about the up axis, and a scale along the x axis that it gives.
+struct GltfPose {
+  Point_mm direction{1, 0};  ///< the x axis, seen from above
+  Fraction scale_along{1, 1};
+};
+
 struct GltfNode {
   std::string name;
-  int mesh = -1;                 ///< as `add_mesh` gave it; -1 = none
-  Point3_mm at;
-  Point_mm direction{1, 0};      ///< the node's x axis, seen from above
-  Fraction scale_along{1, 1};    ///< of that axis
+  int mesh = -1;  ///< as `add_mesh` gave it
+  Point3_mm at{};
+  GltfPose pose{};
   std::vector<GltfLines> lines{};
 };
 
@@ -48,8 +53,9 @@ class GltfDocument {
   GltfDocument(const GltfDocument&) = delete;
   GltfDocument& operator=(const GltfDocument&) = delete;
 
-  /// The mesh has at least one triangle. Its material names choose colours.
-  int add_mesh(const std::string& name, const Mesh_mm& mesh);
+  /// The mesh has at least one triangle; its material names choose colours. It is written so that a node of pose `undone`
+  /// shows it as it is given.
+  int add_mesh(const std::string& name, const Mesh_mm& mesh, const GltfPose& undone = {});
   void add_node(const GltfNode& node);
   std::string glb();
 

@@ -1,5 +1,6 @@
-// A plate is the prism of its piece about the point that places it, so its numbers stay small; a block's model is the pack's.
-// In the model set each stands alone in its own frame; in the visual all points of a block share one mesh.
+// A plate is the prism of its piece seen from the point that places it, turn and scale undone, so that whoever scatters
+// models treats all points alike; a block's model is the pack's. In the model set each stands alone in that frame; in the
+// visual all points of a block share one mesh.
 #include "road_glb.hpp"
 
 #include <map>
@@ -24,6 +25,8 @@ Mesh_mm plate_mesh(const RoadPiece& piece, Point_mm about) {
   return mesh;
 }
 
+GltfPose pose_of(const RoadPoint& point) { return {point.direction, point.scale}; }
+
 /// Adds the meshes of a pack to a document and says which one a point places.
 class RoadMeshes {
  public:
@@ -35,7 +38,7 @@ class RoadMeshes {
     }
   }
   int of_block(const std::string& code) const { return blocks_.at(code); }
-  int of_plate(const RoadPoint& point) { return document_.add_mesh(point.piece_id, plate_mesh(*pieces_.at(point.piece_id), point.at)); }
+  int of_plate(const RoadPoint& point) { return document_.add_mesh(point.piece_id, plate_mesh(*pieces_.at(point.piece_id), point.at), pose_of(point)); }
 
  private:
   GltfDocument& document_;
@@ -51,12 +54,12 @@ void write_models_glb(TextBuffer& text, const RoadPack& pack) {
   RoadMeshes meshes(document, pack);
   for (std::size_t b = 0; b < pack.models.size(); ++b) {
     const RoadModel& model = pack.models[b];
-    GltfNode node{pack.blocks[b].code, meshes.of_block(pack.blocks[b].code), {}};
-    node.lines = {{"lane_lines", model.lane_lines}, {"sidewalk_lines", model.sidewalk_lines}};
-    document.add_node(node);
+    document.add_node({.name = pack.blocks[b].code,
+                       .mesh = meshes.of_block(pack.blocks[b].code),
+                       .lines = {{"lane_lines", model.lane_lines}, {"sidewalk_lines", model.sidewalk_lines}}});
   }
   for (const RoadPoint& point : pack.points) {
-    if (point.block_code.empty()) document.add_node({point.piece_id, meshes.of_plate(point), {}});
+    if (point.block_code.empty()) document.add_node({point.piece_id, meshes.of_plate(point)});
   }
   text.add(document.glb());
 }
@@ -66,11 +69,8 @@ void write_visual_glb(TextBuffer& text, const RoadPack& pack) {
   RoadMeshes meshes(document, pack);
   for (const RoadPoint& point : pack.points) {
     const Point3_mm at{point.at.x, point.at.y, plane_mm(point.level_z)};
-    if (point.block_code.empty()) {
-      document.add_node({point.piece_id, meshes.of_plate(point), at});
-    } else {
-      document.add_node({point.piece_id, meshes.of_block(point.block_code), at, point.direction, point.scale});
-    }
+    const int mesh = point.block_code.empty() ? meshes.of_plate(point) : meshes.of_block(point.block_code);
+    document.add_node({point.piece_id, mesh, at, pose_of(point)});
   }
   text.add(document.glb());
 }
