@@ -107,7 +107,7 @@ void add_points_command(CLI::App& app, Invocation& invocation) {
 }
 
 const std::map<std::string, settle::Stage> kStages{
-    {"layout", settle::Stage::layout}, {"lots", settle::Stage::lots}, {"building", settle::Stage::building}};
+    {"layout", settle::Stage::layout}, {"road", settle::Stage::road}, {"lots", settle::Stage::lots}, {"building", settle::Stage::building}};
 const std::map<std::string, settle::ColumnNames> kColumnNames{
     {"settle", settle::ColumnNames::settle}, {"citysample", settle::ColumnNames::citysample}};
 
@@ -121,7 +121,7 @@ void add_pack_options(CLI::App& command, RunCommand& run) {
   command.add_option_function<std::vector<std::string>>("--formats", take_formats, "What to write; geojson,json,svg unless given")
       ->delimiter(',')
       ->allow_extra_args(false)
-      ->check(CLI::IsMember({"geojson", "json", "csv", "ue", "svg"}));
+      ->check(CLI::IsMember({"geojson", "json", "csv", "ue", "glb", "svg"}));
   command.add_flag("--lonlat", run.lonlat, "Also write each layer in longitude and latitude (RFC 7946)");
   command.add_flag("--rects", run.run.write.rects, "Also write the certified rectangles as polygons");
   command.add_option("--names", run.run.write.names, "Column names of the module points: settle or citysample")
@@ -219,6 +219,7 @@ int parse_command_line(int argc, char** argv, Invocation& invocation) {
   add_points_command(app, invocation);
   add_run(app, invocation);
   add_stage(app, invocation, "layout", "Make roads, blocks and sidewalks");
+  add_stage(app, invocation, "road", "Make junctions, road pieces, lanes and models from the layout in the folder");
   add_stage(app, invocation, "lots", "Make lots, constraint points and masses from the layout in the folder");
   add_stage(app, invocation, "building", "Make module points from the lots in the folder");
   add_verify(app, invocation);

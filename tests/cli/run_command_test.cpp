@@ -71,7 +71,8 @@ TEST_CASE("a run writes every file that its manifest lists, and says nothing on 
     CHECK(!stage["ledger"].empty());
   }
   CHECK(listed == files.size());
-  CHECK(manifest["stages"].size() == 3);
+  CHECK(manifest["stages"].size() == 4);
+  CHECK(files.count("road/pieces.geojson") == 1);
   CHECK(files.count("layout/blocks.geojson") == 1);
   CHECK(files.at("manifest.json").find(town.folder.path().string()) == std::string::npos);
 }
@@ -79,8 +80,31 @@ TEST_CASE("a run writes every file that its manifest lists, and says nothing on 
 TEST_CASE("one stage after the other gives the bytes of one run") {
   const Town town;
   run_ok({"run", town.scene(), "-o", town.out("whole")});
-  for (const char* stage : {"layout", "lots", "building"}) run_ok({stage, town.scene(), "-o", town.out("staged")});
+  for (const char* stage : {"layout", "road", "lots", "building"}) run_ok({stage, town.scene(), "-o", town.out("staged")});
   CHECK(contents(town.out("whole")) == contents(town.out("staged")));
+}
+
+TEST_CASE("road is a branch: lots are made without it, and leave it as it stands") {
+  const Town town;
+  for (const char* stage : {"layout", "lots"}) run_ok({stage, town.scene(), "-o", town.out("without")});
+  const auto without = contents(town.out("without"));
+  CHECK(without.count("road/pieces.geojson") == 0);
+  for (const char* stage : {"layout", "road", "lots"}) run_ok({stage, town.scene(), "-o", town.out("with")});
+  auto with = contents(town.out("with"));
+  CHECK(nlohmann::json::parse(with.at("manifest.json"))["stages"].size() == 3);
+  CHECK(with.at("lots/lots.geojson") == without.at("lots/lots.geojson"));
+  const std::string pieces = with.at("road/pieces.geojson");
+  run_ok({"run", town.scene(), "-o", town.out("with"), "--from", "road", "--until", "road"});
+  CHECK(contents(town.out("with")).at("road/pieces.geojson") == pieces);
+}
+
+TEST_CASE("models are written when GLB is asked for, the same bytes each time") {
+  const Town town;
+  for (const char* out : {"one", "two"}) run_ok({"run", town.scene(), "-o", town.out(out), "--until", "road", "--formats", "geojson,json,glb"});
+  const auto files = contents(town.out("one"));
+  CHECK(files.at("road/models.glb").starts_with("glTF"));
+  CHECK(files.at("road/visual.glb").size() > 1000);
+  CHECK(files == contents(town.out("two")));
 }
 
 TEST_CASE("any number of jobs gives the same bytes, and shuffled features differ in that input's hash only") {

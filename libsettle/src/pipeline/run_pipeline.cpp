@@ -17,6 +17,8 @@
 #include "settle/pack/building_files.hpp"
 #include "settle/pack/plan.hpp"
 #include "settle/pack/read_packs.hpp"
+#include "settle/pack/road_files.hpp"
+#include "settle/road/build_roads.hpp"
 
 namespace settle {
 namespace {
@@ -31,6 +33,8 @@ class Run {
         Stage::layout, [&] { return build_layout(scene_, options_.jobs, progress_); }, read_layout_pack,
         [&](const LayoutPack& pack) { return layout_files(pack, options_.write); });
     if (options_.until == Stage::layout) return finish(layout);
+    branch_to_road(layout);
+    if (options_.until == Stage::road) return finish(layout);
     const LotsPack lots = make<LotsPack>(
         Stage::lots, [&] { return build_lots(layout, scene_, options_.jobs, progress_); }, read_lots_pack,
         [&](const LotsPack& pack) { return lots_files({layout, pack}, options_.write); });
@@ -46,6 +50,21 @@ class Run {
   }
 
  private:
+  /// Nothing later needs the roads: where they are not to be made, they stay as they stand, if they are there.
+  void branch_to_road(const LayoutPack& layout) {
+    if (options_.from <= Stage::road) {
+      make<RoadPack>(
+          Stage::road, [&] { return build_roads(layout, scene_, options_.jobs, progress_); },
+          [](const std::filesystem::path&) { return RoadPack{}; },
+          [&](const RoadPack& pack) { return road_files(pack, options_.write); });
+    } else if (before_ && find_stage(*before_, stage_name(Stage::road)) != nullptr) {
+      StageReport report;
+      report.record = intact_record(Stage::road);
+      report.was_read = true;
+      report_.stages.push_back(std::move(report));
+    }
+  }
+
   template <class Pack, class Build, class Read, class List>
   Pack make(Stage stage, Build build, Read read, List list_files) {
     StageReport report;
@@ -123,7 +142,7 @@ class Run {
 }  // namespace
 
 std::string_view stage_name(Stage stage) {
-  constexpr std::string_view kNames[] = {"layout", "lots", "building"};
+  constexpr std::string_view kNames[] = {"layout", "road", "lots", "building"};
   return kNames[static_cast<int>(stage)];
 }
 

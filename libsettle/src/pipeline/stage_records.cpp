@@ -45,6 +45,17 @@ StageRecord record_of(const LayoutPack& pack) {
   return record;
 }
 
+StageRecord record_of(const RoadPack& pack) {
+  StageRecord record = begin_record("road", pack);
+  record.counts = {{"junctions", size_of(pack.junctions)},
+                   {"pieces", size_of(pack.pieces)},
+                   {"road_points", size_of(pack.points)},
+                   {"block_codes", size_of(pack.blocks)},
+                   {"lanes", size_of(pack.lanes)},
+                   {"kerb_lines", size_of(pack.kerbs)}};
+  return record;
+}
+
 StageRecord record_of(const LotsPack& pack) {
   StageRecord record = begin_record("lots", pack);
   record.counts = {{"lots", size_of(pack.lots)},

@@ -7,7 +7,9 @@
 #include <set>
 #include <tuple>
 
+#include "road/block_maker.hpp"
 #include "road/cut_level.hpp"
+#include "road/lanes.hpp"
 #include "road/level_pieces.hpp"
 #include "settle/core/integer_math.hpp"
 
@@ -87,6 +89,8 @@ RoadPack build_roads(const LayoutPack& layout, const Scene& scene, int jobs, Pro
   account_roads(pack);
   name_assets(scene.assets, pack);
   sort_pack(pack);
+  add_models(scene, pack);
+  add_lanes(scene, pack);
   return pack;
 }
 

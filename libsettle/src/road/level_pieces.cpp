@@ -7,6 +7,7 @@
 #include <set>
 
 #include "road/arm_sectors.hpp"
+#include "road/lanes.hpp"
 #include "road/surface_rings.hpp"
 #include "settle/core/integer_math.hpp"
 
@@ -125,10 +126,10 @@ class PieceMaker {
 
   /// The block of a straight slice, noted among the pack's blocks.
   std::string block_code(const Slice& s, const NetworkRoad& road) {
-    RoadBlock block{"", s.kind, road.road_class, road.level, s.length_mm, road.width_mm, road.sidewalk_mm, road.lanes, road.oneway};
+    RoadBlock block{"", s.kind, road.road_class, road.level, s.length_mm, road.width_mm, road.sidewalk_mm, lane_count(road), road.oneway};
     block.code = std::string(s.kind == PieceKind::crosswalk ? "crosswalk" : "middle") + "_" + road.road_class + "_" + std::to_string(road.level) + "_" +
                  std::to_string(s.length_mm) + "x" + std::to_string(road.width_mm) + "_" + std::to_string(road.sidewalk_mm) + "_" +
-                 std::to_string(road.lanes) + (road.oneway == 0 ? "b" : road.oneway > 0 ? "f" : "r");
+                 std::to_string(block.lanes) + (road.oneway == 0 ? "b" : road.oneway > 0 ? "f" : "r");
     const std::string code = block.code;
     if (codes_.insert(code).second) pack_.blocks.push_back(std::move(block));
     return code;

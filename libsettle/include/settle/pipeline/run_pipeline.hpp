@@ -5,7 +5,8 @@
 /// Guarantees:
 ///  1. All files of the run move into place together (pack_set.hpp); on any exception OUT is as it was.
 ///  2. The same scene and options give the same bytes for any number of jobs and any folder.
-///  3. Stages before `from` are read back from OUT, where the manifest must list them and every file must be as it says.
+///  3. Stages before `from` are read back from OUT, where the manifest must list them and every file must be as it says; road,
+///     which nothing is made from, may be missing.
 ///  4. Stages after `until` leave the manifest, and their files go with them.
 ///  5. Every ledger balances (checked).
 /// Not done here: reading the scene (load_scene), what to do about findings (the app).
@@ -23,7 +24,8 @@
 
 namespace settle {
 
-enum class Stage { layout, lots, building };
+/// In the order in which they are made. Road is a branch: no later stage reads its pack.
+enum class Stage { layout, road, lots, building };
 std::string_view stage_name(Stage stage);
 
 struct RunOptions {
