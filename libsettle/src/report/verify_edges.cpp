@@ -149,14 +149,14 @@ std::vector<DirectedEdge> cut_at(std::span<const DirectedEdge> edges, std::vecto
   std::vector<DirectedEdge> pieces;
   std::vector<Point_mm> stops;
   for (std::size_t e = 0; e < edges.size(); ++e) {
-    const auto [a, b, owner] = edges[e];
+    const Point_mm a = edges[e].a, b = edges[e].b;
     stops = {a, b};
     tree.query(boxes[e], [&](std::size_t i) {
       if (vertices[i] != a && vertices[i] != b && lies_on_segment(vertices[i], a, b)) stops.push_back(vertices[i]);
     });
     std::sort(stops.begin(), stops.end());
     if (b < a) std::reverse(stops.begin(), stops.end());
-    for (std::size_t i = 1; i < stops.size(); ++i) pieces.push_back({stops[i - 1], stops[i], owner});
+    for (std::size_t i = 1; i < stops.size(); ++i) pieces.push_back({stops[i - 1], stops[i], edges[e].owner});
   }
   return pieces;
 }
