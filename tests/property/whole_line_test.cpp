@@ -50,7 +50,10 @@ TEST_CASE("whatever streets are thrown down, every stage after them keeps its gu
     tell(check_lots(lots, layout, scene));
     const BuildingPack buildings = build_buildings(lots, scene.bdfs, {scene.seed, scene.building.fit, 1}, progress);
     tell(check_buildings(buildings));
-    tell(verify({std::nullopt, layout, lots, std::nullopt, std::nullopt}));
+    Evidence evidence;
+    evidence.layout = layout;
+    evidence.lots = lots;
+    tell(verify(evidence));
     write_all(layout_files(layout, {}));
     write_all(lots_files({layout, lots}, {}));
     write_all(building_files(buildings, {}));

@@ -25,6 +25,7 @@ void read_set(const std::filesystem::path& out, const Manifest& manifest, Eviden
     set.rows.insert(record.counts.begin(), record.counts.end());
     set.findings[record.stage] = record.findings;
     if (record.stage == "layout" && evidence.layout) evidence.layout->ledgers = record.ledgers;
+    if (record.stage == "road" && evidence.roads) evidence.roads->pack.ledgers = record.ledgers;
     if (record.stage == "lots" && evidence.lots) evidence.lots->ledgers = record.ledgers;
   }
 }
@@ -47,6 +48,7 @@ Point_mm origin_of(const Evidence& evidence) {
 Evidence read_evidence(const std::filesystem::path& out) {
   Evidence evidence;
   if (std::filesystem::exists(out / "layout" / "road_network.geojson")) evidence.layout = read_layout_pack(out);
+  if (std::filesystem::exists(out / "road" / "pieces.geojson")) evidence.roads = read_road_pack(out);
   if (std::filesystem::exists(out / "lots" / "lots.geojson")) evidence.lots = read_lots_pack(out);
   const std::filesystem::path points = out / "lots" / "constraint_points.geojson";
   if (evidence.lots) evidence.points = read_points_evidence({points, out / "lots" / "lots.geojson"}).points;

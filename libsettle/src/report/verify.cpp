@@ -30,6 +30,8 @@ std::span<const PromiseGroup> promise_groups() {
       kLayoutSidewalks,
       kLayoutFrontages,
       kLayoutRecords,
+      kRoadPieces,
+      kRoadRecords,
       kLotsGround,
       kLotsRecords,
       kLotsMasses,

@@ -47,6 +47,7 @@ bool has_lots(const Evidence& evidence);
 
 extern const PromiseGroup kLayoutPartition, kLayoutNetwork, kLayoutSidewalks, kLayoutFrontages, kLayoutRecords;
 extern const PromiseGroup kWrittenSet;
+extern const PromiseGroup kRoadPieces, kRoadRecords;
 extern const PromiseGroup kLotsGround, kLotsRecords, kLotsMasses;
 
 }  // namespace settle

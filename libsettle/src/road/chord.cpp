@@ -15,7 +15,8 @@ std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
 
 bool is_near(Point_mm p, Point_mm q) { return squared_length(p - q) <= kVertexSnap_mm * kVertexSnap_mm; }
 
-/// Where the line through c across d meets the edge a -> b, which spans it.
+}  // namespace
+
 Point_mm crossing_beside(Point_mm a, Point_mm b, Point_mm c, Point_mm d) {
   const std::int64_t num = dot(d, c - a), den = dot(d, b - a);
   if (den == 0) return a;
@@ -23,8 +24,6 @@ Point_mm crossing_beside(Point_mm a, Point_mm b, Point_mm c, Point_mm d) {
   const std::int64_t u = std::clamp<std::int64_t>(n, 0, m);
   return {a.x + round_half_up(Int128{b.x - a.x} * u, m), a.y + round_half_up(Int128{b.y - a.y} * u, m)};
 }
-
-}  // namespace
 
 std::size_t segment_at(const LevelRoads& roads, std::int32_t road, std::int64_t place_mm) {
   const auto& places = roads.places[at(road)];

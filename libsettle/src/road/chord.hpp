@@ -37,6 +37,9 @@ std::int64_t bend_reach_mm(const LevelRoads& roads, std::int32_t road, std::size
 OutlinePoint point_beside(const LevelRoads& roads, const RoadOutline& outline, std::int32_t road, const Stretch& stretch,
                           std::int64_t place_mm);
 
+/// Where the line through c across d meets the edge a -> b (its nearer end where it does not), rounded once to the grid.
+Point_mm crossing_beside(Point_mm a, Point_mm b, Point_mm c, Point_mm d);
+
 /// The point of the centre line at a place, rounded to the grid.
 Point_mm centre_at(const LevelRoads& roads, std::int32_t road, std::int64_t place_mm);
 /// The segment that holds a place.

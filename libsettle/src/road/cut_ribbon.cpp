@@ -131,13 +131,14 @@ class RibbonCutter {
     const std::size_t k = segment_at(roads_, ribbon_.road, place);
     const Point_mm d = line[k + 1] - line[k], c = centre_at(roads_, ribbon_.road, place);
     const Point_mm a = chain.points[i - 1], b = chain.points[i];
-    const std::int64_t den = dot(d, b - a), num = std::clamp<std::int64_t>(dot(d, c - a), 0, std::max<std::int64_t>(den, 0));
-    if (den <= 0) return std::nullopt;
-    const Point_mm p{a.x + round_half_up(Int128{b.x - a.x} * num, den), a.y + round_half_up(Int128{b.y - a.y} * num, den)};
+    // On the outline's own edge: an edge between points that were rounded before would add their rounding to this one.
+    const std::int32_t own = cut_.edge_of[at(chain.edge[i - 1])];
+    const Point_mm p = crossing_beside(outline_.at[at(own)], outline_.at[at(outline_.next[at(own)])], c, d);
+    if (dot(d, p - a) <= 0 || dot(d, b - p) <= 0) return std::nullopt;
     if (squared_length(p - a) <= kSnap2_mm2) return usable(i - 1);
     if (squared_length(p - b) <= kSnap2_mm2) return usable(i);
     const std::int32_t edge = chain.edge[i - 1];
-    if (outline_.is_crowded[at(cut_.edge_of[at(edge)])] && cross(b - a, p - a) != 0) return std::nullopt;
+    if (outline_.is_crowded[at(own)] && cross(b - a, p - a) != 0) return std::nullopt;
     if (i <= after) return std::nullopt;
     const auto offset = static_cast<std::ptrdiff_t>(i);
     chain.points.insert(chain.points.begin() + offset, p);

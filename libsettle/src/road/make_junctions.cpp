@@ -107,6 +107,15 @@ class JunctionMaker {
     }
   }
 
+  /// From the road's end to the gate; past another ribbon of the same road from the middle between the two.
+  std::int64_t reach_of(std::int32_t gate) const {
+    const auto i = at(gate / 2);
+    const Ribbon& ribbon = level_.gates.ribbons[i];
+    const auto& own = ribbons_of_[at(ribbon.road)];
+    if (gate % 2 == 0) return own.front() == i ? ribbon.from_mm : (ribbon.from_mm - level_.gates.ribbons[i - 1].to_mm) / 2;
+    return own.back() == i ? level_.roads.length_mm(ribbon.road) - ribbon.to_mm : (level_.gates.ribbons[i + 1].from_mm - ribbon.to_mm) / 2;
+  }
+
   JunctionArm arm(std::int32_t index, bool starts_here, std::int64_t reach) const {
     const NetworkRoad& r = road(index);
     const std::size_t n = r.line.size();
@@ -140,8 +149,7 @@ class JunctionMaker {
       if (b.kind == BesideKind::zip) continue;
       const Ribbon& ribbon = level_.gates.ribbons[at(b.index / 2)];
       const bool starts_here = b.index % 2 == 0;
-      const std::int64_t reach = starts_here ? ribbon.from_mm : level_.roads.length_mm(ribbon.road) - ribbon.to_mm;
-      j.arms.push_back(arm(ribbon.road, starts_here, std::max<std::int64_t>(reach, 1)));
+      j.arms.push_back(arm(ribbon.road, starts_here, std::max<std::int64_t>(reach_of(b.index), 1)));
     }
     finish(out, least, key);
     j.kind = kind_of(out);

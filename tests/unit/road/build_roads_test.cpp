@@ -167,7 +167,7 @@ TEST_CASE("a long middle is split where the scene limits it") {
   Scene scene = settle_tests::cross_scene();
   const auto middles = [&] { return kinds(roads_of(scene))[PieceKind::middle]; };
   const int without = middles();
-  scene.road.max_middle_mm = 47'000;
+  scene.road.max_middle_mm = 12'000;
   const RoadPack pack = roads_of(scene);
   CHECK(check_roads(pack) == std::vector<std::string>{});
   CHECK(kinds(pack)[PieceKind::middle] > without);

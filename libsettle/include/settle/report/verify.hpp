@@ -17,6 +17,7 @@
 
 #include "settle/layout/layout_pack.hpp"
 #include "settle/lots/lots_pack.hpp"
+#include "settle/pack/read_road.hpp"
 #include "settle/report/verify_building.hpp"
 #include "settle/report/verify_points.hpp"
 #include "settle/report/verify_promise.hpp"
@@ -40,6 +41,7 @@ struct WrittenSet {
 struct Evidence {
   std::optional<WrittenSet> set;
   std::optional<LayoutPack> layout;
+  std::optional<WrittenRoads> roads;
   std::optional<LotsPack> lots;
   std::optional<PointsEvidence> points;
   std::optional<WrittenBuildings> building;

@@ -1,0 +1,58 @@
+// The road stage on a grid of streets and on a jittered street graph; layout is made before the clock starts. The figure to
+// hold is `ms_per_junction`, which must not grow with the town. The comparison is layout's own outline of the same streets:
+// one global snap rounding, what the stage would cost if it noded all strips again.
+#include <benchmark/benchmark.h>
+
+#include "settle/core/draw.hpp"
+#include "settle/layout/build_layout.hpp"
+#include "settle/road/build_roads.hpp"
+#include "settle/street/strips.hpp"
+#include "support/scenes.hpp"
+
+using namespace settle;
+
+namespace {
+
+/// `side` x `side` junctions 100 m apart, each moved by up to `jitter_mm`; one drawn line a street.
+Scene town(int side, std::int64_t jitter_mm) {
+  const Draw draw(11, "bench town");
+  Scene scene;
+  const auto junction = [&](int i, int j) {
+    const std::int64_t slot = 2 * (i * 10'000 + j);
+    return Point_mm{i * 100'000 + draw.uniform(slot, -jitter_mm, jitter_mm), j * 100'000 + draw.uniform(slot + 1, -jitter_mm, jitter_mm)};
+  };
+  for (int i = 0; i < side; ++i) {
+    std::vector<Point_mm> east, north;
+    for (int j = 0; j < side; ++j) {
+      east.push_back(junction(j, i));
+      north.push_back(junction(i, j));
+    }
+    scene.roads.push_back(settle_tests::road("east" + std::to_string(i), std::move(east), 7'000));
+    scene.roads.push_back(settle_tests::road("north" + std::to_string(i), std::move(north), 7'000));
+  }
+  return scene;
+}
+
+void build_town_roads(benchmark::State& state) {
+  const Scene scene = town(static_cast<int>(state.range(0)), state.range(1));
+  Progress silent;
+  const LayoutPack layout = build_layout(scene, 1, silent);
+  const auto junctions = static_cast<double>(state.range(0) * state.range(0));
+  std::size_t pieces = 0;
+  for (auto _ : state) pieces = build_roads(layout, scene, 1, silent).pieces.size();
+  state.counters["pieces"] = static_cast<double>(pieces);
+  state.counters["ms_per_junction"] = benchmark::Counter(junctions * 1e-3, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+BENCHMARK(build_town_roads)->Args({10, 0})->Args({30, 0})->Args({100, 0})->Args({55, 25'000})->Unit(benchmark::kMillisecond);
+
+void outline_again(benchmark::State& state) {
+  const Scene scene = town(static_cast<int>(state.range(0)), 0);
+  Progress silent;
+  const LayoutPack layout = build_layout(scene, 1, silent);
+  for (auto _ : state) benchmark::DoNotOptimize(outline_of(layout.network, build_strips(layout.network, {0, StripExtent::carriageway})));
+  state.counters["ms_per_junction"] = benchmark::Counter(static_cast<double>(state.range(0) * state.range(0)) * 1e-3,
+                                                         benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+BENCHMARK(outline_again)->Arg(30)->Arg(100)->Unit(benchmark::kMillisecond);
+
+}  // namespace
