@@ -9,6 +9,6 @@
 int run_view(const ViewCommand& command) {
   if (tell_half_moved(command.out)) return kNegative;
   const auto form = command.file.ends_with(".html") ? settle::ViewForm::html : settle::ViewForm::svg;
-  settle::atomic_write(command.file, settle::draw_view(settle::read_evidence(command.out), form));
+  settle::atomic_write(command.file, settle::draw_view(settle::read_evidence(command.out), {form, command.junctions}));
   return kDone;
 }

@@ -6,6 +6,7 @@
 struct ViewCommand {
   std::string out;
   std::string file;  ///< ends in .svg or .html
+  int junctions = 0;
 };
 
 int run_view(const ViewCommand& command);

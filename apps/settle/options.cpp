@@ -198,6 +198,7 @@ void add_view(CLI::App& app, Invocation& invocation) {
     return file.ends_with(".svg") || file.ends_with(".html") ? std::string() : "must end in .svg or .html";
   };
   view->add_option("-o,--output", command->file, "The picture, .svg or .html")->required()->check(ending);
+  view->add_option("--junctions", command->junctions, "The busiest junctions up close, at most N, in place of the town")->type_name("N")->check(CLI::Range(1, 400));
   view->callback([command, &invocation] { invocation.run = [command] { return run_view(*command); }; });
 }
 

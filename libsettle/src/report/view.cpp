@@ -3,6 +3,7 @@
 #include <algorithm>
 #include "settle/core/errors.hpp"
 #include "settle/pack/plan.hpp"
+#include "settle/pack/road_files.hpp"
 
 namespace settle {
 namespace {
@@ -55,12 +56,19 @@ std::string draw_svg(const Evidence& evidence) {
   return text.take();
 }
 
+std::string draw_junctions(const RoadPack& pack, int count) {
+  TextBuffer text;
+  draw_junction_sheet(text, pack, static_cast<std::size_t>(count));
+  return text.take();
+}
+
 }  // namespace
 
-std::string draw_view(const Evidence& evidence, ViewForm form) {
+std::string draw_view(const Evidence& evidence, const ViewRequest& request) {
   if (!evidence.layout) throw IoError("no layout pack to draw");
-  std::string svg = draw_svg(evidence);
-  if (form == ViewForm::svg) return svg;
+  if (request.junctions > 0 && !evidence.roads) throw IoError("no road pack to draw junctions from. run `settle road` first");
+  std::string svg = request.junctions > 0 ? draw_junctions(evidence.roads->pack, request.junctions) : draw_svg(evidence);
+  if (request.form == ViewForm::svg) return svg;
   // An XML declaration may not stand inside a page.
   if (svg.starts_with("<?xml")) svg.erase(0, svg.find('>') + 1);
   return kPageStart + svg + kPageEnd;

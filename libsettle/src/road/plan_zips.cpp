@@ -5,6 +5,7 @@
 #include "road/plan_zips.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "road/ray_cast.hpp"
 #include "settle/street/strips.hpp"
@@ -32,7 +33,7 @@ struct Span {
 class ZipPlanner {
  public:
   ZipPlanner(const LevelRoads& roads, const RoadOutline& outline, const std::vector<std::vector<Stretch>>& stretches, const ZipRules& rules)
-      : roads_(roads), outline_(outline), stretches_(stretches), rules_(rules), caster_(edges_of(outline)) {
+      : roads_(roads), outline_(outline), stretches_(stretches), rules_(rules) {
     for (const auto& places : roads.places) {
       if (!places.empty()) widest_ = std::max(widest_, roads.road(static_cast<std::int32_t>(&places - roads.places.data())).width_mm);
     }
@@ -125,7 +126,8 @@ class ZipPlanner {
     const std::size_t k = segment_at(roads_, road, place);
     const Point_mm d = line[k + 1] - line[k];
     const Point_mm inward = right_offset(stretch.side == KerbSide::right ? -d : d, 2 * (roads_.road(road).width_mm + 2 * widest_));
-    const auto hit = caster_.first_hit(near.at, near.at + inward, near.edge);
+    if (!caster_) caster_.emplace(edges_of(outline_));  // most towns have no zips
+    const auto hit = caster_->first_hit(near.at, near.at + inward, near.edge);
     if (!hit || outline_.whose[at(hit->segment)].road < 0) return {};
     const SideOf& side = outline_.whose[at(hit->segment)];
     Across found{side.road, put_on_edge(outline_, hit->segment, hit->at)};
@@ -147,7 +149,7 @@ class ZipPlanner {
   const RoadOutline& outline_;
   const std::vector<std::vector<Stretch>>& stretches_;
   const ZipRules& rules_;
-  RayCaster caster_;
+  mutable std::optional<RayCaster> caster_;
   std::int64_t widest_ = 0;
 };
 

@@ -123,7 +123,7 @@ TEST_CASE("explain tells facts, what refers to the feature, and the story's line
 
 TEST_CASE("a page shows the very picture and asks nothing of the network") {
   const Evidence town = small_town();
-  const std::string svg = draw_view(town, ViewForm::svg), page = draw_view(town, ViewForm::html);
+  const std::string svg = draw_view(town, {ViewForm::svg, 0}), page = draw_view(town, {ViewForm::html, 0});
   CHECK(svg.find("<svg") != std::string::npos);
   CHECK(page.starts_with("<!DOCTYPE html>"));
   CHECK(page.find("<?xml") == std::string::npos);

@@ -195,3 +195,38 @@ TEST_CASE("the check of roads sees a vertex moved by a millimetre and a piece lo
     CHECK_FALSE(check_roads(bad).empty());
   }
 }
+
+TEST_CASE("a bend tighter than the offset check is handed to a patch, its straights are filled with pieces") {
+  Scene scene;
+  std::vector<Point_mm> line{{0, 0}, {40'000, 0}};
+  // A half circle of seven chords of 2 m, then back: a path of 3 m that turns on the spot.
+  for (const Point_mm step : {Point_mm{1'813, 845}, {1'286, 1'532}, {445, 1'950}, {-445, 1'950}, {-1'286, 1'532}, {-1'813, 845}}) line.push_back(line.back() + step);
+  line.push_back({0, line.back().y});
+  scene.roads = {settle_tests::road("path", line, 3'000, 0)};
+  const RoadPack pack = roads_of(scene);
+  CHECK(check_roads(pack) == std::vector<std::string>{});
+  auto count = kinds(pack);
+  CHECK(count[PieceKind::patch] == 1);
+  CHECK(count[PieceKind::middle] == 4);
+  scene.road.offset_check_mm = 0;
+  CHECK(kinds(roads_of(scene))[PieceKind::patch] == 0);
+}
+
+TEST_CASE("a roundabout is a ring of junctions and middles without a hole in any piece") {
+  Scene scene;
+  const std::vector<Point_mm> circle{{30'000, 0}, {27'716, 11'481}, {21'213, 21'213}, {11'481, 27'716}, {0, 30'000}, {-11'481, 27'716}, {-21'213, 21'213}, {-27'716, 11'481},
+                                     {-30'000, 0}, {-27'716, -11'481}, {-21'213, -21'213}, {-11'481, -27'716}, {0, -30'000}, {11'481, -27'716}, {21'213, -21'213}, {27'716, -11'481}, {30'000, 0}};
+  scene.roads = {settle_tests::road("ring", circle, 8'000), settle_tests::road("e", {{30'000, 0}, {120'000, 0}}, 8'000),
+                 settle_tests::road("n", {{0, 30'000}, {0, 120'000}}, 8'000), settle_tests::road("w", {{-30'000, 0}, {-120'000, 0}}, 8'000)};
+  const RoadPack pack = roads_of(scene);
+  CHECK(check_roads(pack) == std::vector<std::string>{});
+  CHECK(gates(pack) == std::vector<int>{3, 3, 3});
+  for (const RoadPiece& p : pack.pieces) CHECK(p.polygon.holes.empty());
+  // A small one is one junction, opened by seams.
+  for (RoadLine& r : scene.roads) {
+    for (Point_mm& p : r.line) p = {p.x / 4, p.y / 4};
+  }
+  const RoadPack small = roads_of(scene);
+  CHECK(check_roads(small) == std::vector<std::string>{});
+  for (const RoadPiece& p : small.pieces) CHECK(p.polygon.holes.empty());
+}

@@ -19,5 +19,7 @@ std::vector<PackFile> road_files(const RoadPack& pack, const WriteOptions& optio
 
 /// Pieces by kind, lanes in their direction, kerbs.
 void draw_road_plan(TextBuffer& text, const RoadPack& pack);
+/// The busiest junctions up close, at most `count`, five in a row.
+void draw_junction_sheet(TextBuffer& text, const RoadPack& pack, std::size_t count);
 
 }  // namespace settle

@@ -13,7 +13,12 @@ namespace settle {
 
 enum class ViewForm { svg, html };
 
-/// The layout must be there.
-std::string draw_view(const Evidence& evidence, ViewForm form);
+struct ViewRequest {
+  ViewForm form = ViewForm::svg;
+  int junctions = 0;  ///< over 0: the busiest junctions up close, at most so many, in place of the town
+};
+
+/// The layout must be there; for junctions the road pack.
+std::string draw_view(const Evidence& evidence, const ViewRequest& request);
 
 }  // namespace settle

@@ -10,6 +10,8 @@
 #include "settle/core/fraction.hpp"
 #include "settle/core/mesh_mm.hpp"
 #include "settle/core/ring.hpp"
+#include "settle/road/junction.hpp"
+#include "settle/road/road_lines.hpp"
 #include "settle/scene/scene.hpp"
 #include "settle/street/network.hpp"
 
@@ -27,33 +29,6 @@ struct RoadPiece {
   int level_z = 0;
   Polygon_mm polygon;       ///< a simple ring; a hole only where no seam could be laid (told)
   friend bool operator==(const RoadPiece&, const RoadPiece&) = default;
-};
-
-/// One arm of a junction: its road seen outward from the node. An angle between two directions u and v is kept as the
-/// vector (u . v, |u x v|), whose own angle from the X axis it is: exact, in [0, 180] degrees; writers make degrees of it.
-struct JunctionArm {
-  std::string road_id;
-  bool starts_here = true;         ///< the road's line starts at the node
-  Point_mm outward;                ///< direction of its first segment; its angle is the arm's angle to the X axis
-  Point_mm least{1, 0};            ///< least angle to another arm of the junction; 0 when it is the only one
-  Point_mm greatest{1, 0};         ///< greatest such angle: the order key
-  std::int64_t width_mm = 0;
-  std::int64_t half_length_mm = 0; ///< from the node to the road's middle (R4)
-  std::int64_t reach_mm = 0;       ///< from the node to where the junction ends for this arm, crosswalk included; 0 = no gate
-  friend bool operator==(const JunctionArm&, const JunctionArm&) = default;
-};
-
-/// A node, or several whose roads overlap: one face of the surface that gates open into.
-struct Junction {
-  std::string id;
-  NodeKind kind = NodeKind::junction;
-  std::vector<std::string> node_ids;  ///< sorted
-  std::int64_t width_max_mm = 0;
-  int level_z = 0;
-  int gates = 0;
-  Polygon_mm polygon;                 ///< empty where roads meet without a face of their own (a bare end, a joint)
-  std::vector<JunctionArm> arms;      ///< by order key, greatest first; ties by angle, then road id
-  friend bool operator==(const Junction&, const Junction&) = default;
 };
 
 /// One model to place: at the middle of its piece on the centre line, looking along `direction`.
@@ -99,37 +74,6 @@ struct RoadModel {
 
 /// How far planes of neighbouring levels stand apart.
 inline constexpr std::int64_t kLevelHeight_mm = 5000;
-
-enum class LaneKind { lane, link };
-
-/// A lane's middle line in its driving direction; a link carries it across a junction.
-struct LaneLine {
-  std::string id;
-  LaneKind kind = LaneKind::lane;
-  std::string road_id;      ///< of a lane
-  int index = 0;            ///< of a lane: 0 next to the kerb of its direction
-  int direction = 1;        ///< 1 along the road's line, -1 against it
-  std::string from_id;      ///< of a link: the lanes it joins
-  std::string to_id;
-  std::string junction_id;  ///< of a link
-  std::int64_t width_mm = 0;
-  int level_z = 0;
-  std::vector<Point_mm> line;
-  friend bool operator==(const LaneLine&, const LaneLine&) = default;
-};
-
-enum class KerbSide { right, left };
-
-/// The kerb of a road: a run of the surface's outline. The sidewalk of `sidewalk_mm` lies outside it.
-struct KerbLine {
-  std::string id;
-  std::string road_id;
-  KerbSide side = KerbSide::right;
-  std::int64_t sidewalk_mm = 0;
-  int level_z = 0;
-  std::vector<Point_mm> line;  ///< with the surface on its left
-  friend bool operator==(const KerbLine&, const KerbLine&) = default;
-};
 
 struct RoadSurface {
   std::string id;
