@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "pack/enum_text.hpp"
 #include "pack/point_pose.hpp"
@@ -16,26 +17,25 @@ namespace {
 /// A double to nine decimals, half away from zero.
 void add_nine(JsonWriter& json, double value) { json.decimal(std::llround(value * 1e9), 9); }
 
-void write_pose(JsonWriter& json, const ConstraintPoint& c, const Conventions& conventions) {
-  if (c.status != PointStatus::ok) {
+void write_pose(JsonWriter& json, const PointPose* pose, const Conventions& conventions) {
+  if (pose == nullptr) {
     for (const char* name : {"rect_center", "facade_orient", "yaw", "facing"}) json.key(name), json.null();
     return;
   }
-  const PointPose pose = pose_of(c.rectangle);
-  const Point_mm at = pose.centre + conventions.origin_mm;
+  const Point_mm at = pose->centre + conventions.origin_mm;
   json.key("rect_center");
   json.begin_array();
   json.metres(at.x), json.metres(at.y), json.metres(0);
   json.end_array();
   json.key("facade_orient");
   json.begin_array();
-  json.integer(0), json.integer(0), add_nine(json, pose.quaternion_z), add_nine(json, pose.quaternion_w);
+  json.integer(0), json.integer(0), add_nine(json, pose->quaternion_z), add_nine(json, pose->quaternion_w);
   json.end_array();
   json.key("yaw");
-  json.decimal(std::llround(pose.yaw_deg * 1e6), 6);
+  json.decimal(pose->yaw_deg_e6, 6);
   json.key("facing");
   json.begin_array();
-  add_nine(json, pose.facing_x), add_nine(json, pose.facing_y);
+  add_nine(json, pose->facing_x), add_nine(json, pose->facing_y);
   json.end_array();
 }
 
@@ -103,16 +103,18 @@ void add_feature(TextBuffer& text, const ConstraintPoint& c, const Conventions& 
   JsonWriter json(text);
   begin_feature(json, c);
   json.member("pcg_layer", kPcgLayer);
-  write_pose(json, c, conventions);
+  std::optional<PointPose> pose;
+  if (c.status == PointStatus::ok) pose = pose_of(c.rectangle);
+  write_pose(json, pose ? &*pose : nullptr, conventions);
   write_facts(json, c);
   write_exact(json, c, conventions);
   json.end_object();
   json.key("geometry");
-  if (c.status == PointStatus::ok) {
+  if (pose) {
     json.begin_object();
     json.member("type", "Point");
     json.key("coordinates");
-    write_position(json, pose_of(c.rectangle).centre + conventions.origin_mm);
+    write_position(json, pose->centre + conventions.origin_mm);
     json.end_object();
   } else {
     json.null();
@@ -132,8 +134,8 @@ void add_rectangle(TextBuffer& text, const ConstraintPoint& c, const Conventions
   json.key("coordinates");
   json.begin_array();
   json.begin_array();
-  const PointPose pose = pose_of(c.rectangle);
-  for (int i = 0; i < 5; ++i) write_position(json, pose.corners[i % 4] + conventions.origin_mm);
+  const std::array<Point_mm, 4> corners = corners_of(c.rectangle);
+  for (int i = 0; i < 5; ++i) write_position(json, corners[i % 4] + conventions.origin_mm);
   json.end_array();
   json.end_array();
   json.end_object();
