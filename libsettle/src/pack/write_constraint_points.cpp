@@ -83,12 +83,6 @@ void write_facts(JsonWriter& json, const ConstraintPoint& c) {
   json.member("reason", c.reason);
 }
 
-void write_position(JsonWriter& json, Point_mm at) {
-  json.begin_array();
-  json.metres(at.x), json.metres(at.y);
-  json.end_array();
-}
-
 void begin_feature(JsonWriter& json, const ConstraintPoint& c) {
   json.begin_object();
   json.member("type", "Feature");
@@ -99,7 +93,8 @@ void begin_feature(JsonWriter& json, const ConstraintPoint& c) {
   json.member("parcel_id", c.parcel_id);
 }
 
-void add_feature(TextBuffer& text, const ConstraintPoint& c, const Conventions& conventions) {
+void add_feature(TextBuffer& text, const ConstraintPoint& c, const PointFrame& frame) {
+  const Conventions& conventions = frame.conventions;
   JsonWriter json(text);
   begin_feature(json, c);
   json.member("pcg_layer", kPcgLayer);
@@ -114,7 +109,7 @@ void add_feature(TextBuffer& text, const ConstraintPoint& c, const Conventions& 
     json.begin_object();
     json.member("type", "Point");
     json.key("coordinates");
-    write_position(json, pose->centre + conventions.origin_mm);
+    write_position(json, pose->centre + conventions.origin_mm, frame.lonlat);
     json.end_object();
   } else {
     json.null();
@@ -122,7 +117,7 @@ void add_feature(TextBuffer& text, const ConstraintPoint& c, const Conventions& 
   json.end_object();
 }
 
-void add_rectangle(TextBuffer& text, const ConstraintPoint& c, const Conventions& conventions) {
+void add_rectangle(TextBuffer& text, const ConstraintPoint& c, const PointFrame& frame) {
   JsonWriter json(text);
   begin_feature(json, c);
   json.member_metres("limit_width", c.width_mm);
@@ -135,7 +130,7 @@ void add_rectangle(TextBuffer& text, const ConstraintPoint& c, const Conventions
   json.begin_array();
   json.begin_array();
   const std::array<Point_mm, 4> corners = corners_of(c.rectangle);
-  for (int i = 0; i < 5; ++i) write_position(json, corners[i % 4] + conventions.origin_mm);
+  for (int i = 0; i < 5; ++i) write_position(json, corners[i % 4] + frame.conventions.origin_mm, frame.lonlat);
   json.end_array();
   json.end_array();
   json.end_object();
@@ -162,23 +157,23 @@ std::string_view point_separator(PointFile file) {
   }
 }
 
-void begin_points(TextBuffer& text, PointFile file, const Conventions& conventions) {
+void begin_points(TextBuffer& text, PointFile file, const PointFrame& frame) {
   switch (file) {
     case PointFile::csv: return begin_csv(text);
     case PointFile::unreal_csv: return begin_unreal_csv(text);
     case PointFile::unreal_json: return text.add('[');
     case PointFile::geojson: {
-      const GeoJsonLayer layer(text, {"constraint_points", "constraint_points", conventions});
+      const GeoJsonLayer layer(text, {"constraint_points", "constraint_points", frame.conventions, frame.lonlat});
       return;
     }
     case PointFile::rectangles: {
-      const GeoJsonLayer layer(text, {"rects", "rects", conventions});
+      const GeoJsonLayer layer(text, {"rects", "rects", frame.conventions, frame.lonlat});
       return;
     }
   }
 }
 
-void add_points(TextBuffer& text, PointFile file, const Conventions& conventions, std::span<const ConstraintPoint> points) {
+void add_points(TextBuffer& text, PointFile file, const PointFrame& frame, std::span<const ConstraintPoint> points) {
   bool first = true;
   for (const ConstraintPoint& point : points) {
     if (point.status != PointStatus::ok && !keeps_unusable(file)) continue;
@@ -186,11 +181,11 @@ void add_points(TextBuffer& text, PointFile file, const Conventions& conventions
     first = false;
     if (file == PointFile::geojson || file == PointFile::rectangles || file == PointFile::unreal_json) text.add('\n');
     switch (file) {
-      case PointFile::geojson: add_feature(text, point, conventions); break;
-      case PointFile::csv: add_csv_row(text, point, conventions); break;
-      case PointFile::unreal_csv: add_unreal_csv_row(text, point, conventions); break;
-      case PointFile::unreal_json: add_unreal_json_row(text, point, conventions); break;
-      case PointFile::rectangles: add_rectangle(text, point, conventions); break;
+      case PointFile::geojson: add_feature(text, point, frame); break;
+      case PointFile::csv: add_csv_row(text, point, frame.conventions); break;
+      case PointFile::unreal_csv: add_unreal_csv_row(text, point, frame.conventions); break;
+      case PointFile::unreal_json: add_unreal_json_row(text, point, frame.conventions); break;
+      case PointFile::rectangles: add_rectangle(text, point, frame); break;
     }
   }
 }
@@ -204,11 +199,11 @@ void end_points(TextBuffer& text, PointFile file) {
   }
 }
 
-void write_points(TextBuffer& text, PointFile file, const Conventions& conventions, std::span<const ConstraintPoint> points) {
+void write_points(TextBuffer& text, PointFile file, const PointFrame& frame, std::span<const ConstraintPoint> points) {
   std::vector<ConstraintPoint> sorted(points.begin(), points.end());
   std::sort(sorted.begin(), sorted.end(), [](const ConstraintPoint& a, const ConstraintPoint& b) { return a.id < b.id; });
-  begin_points(text, file, conventions);
-  add_points(text, file, conventions, sorted);
+  begin_points(text, file, frame);
+  add_points(text, file, frame, sorted);
   end_points(text, file);
 }
 

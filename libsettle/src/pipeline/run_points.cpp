@@ -15,6 +15,7 @@
 #include "settle/core/integer_math.hpp"
 #include "settle/core/parallel.hpp"
 #include "settle/pack/atomic_write.hpp"
+#include "settle/pack/lonlat_projector.hpp"
 
 namespace settle {
 namespace {
@@ -164,14 +165,18 @@ class PointsWriter {
       : request_(request), store_(store), conventions_(conventions) {
     std::filesystem::path stem(request.output);
     if (stem.extension() == ".geojson" || stem.extension() == ".json") stem.replace_extension();
+    if (request.lonlat) lonlat_ = std::make_unique<LonLatProjector>(*conventions.crs);
     for (const PointFile file : request.files) {
-      const std::string beside = stem.string() + std::string(suffix_of(file));
-      files_.push_back({file, std::make_unique<AtomicFile>(file == PointFile::geojson ? request.output : beside), {}});
+      const std::string suffix(suffix_of(file));
+      files_.push_back({file, nullptr, std::make_unique<AtomicFile>(file == PointFile::geojson ? request.output : stem.string() + suffix), {}});
+      if (!request.lonlat || !suffix.ends_with(kGeoJson)) continue;
+      const std::string name = stem.string() + suffix.substr(0, suffix.size() - kGeoJson.size()) + ".lonlat.geojson";
+      files_.push_back({file, lonlat_.get(), std::make_unique<AtomicFile>(name), {}});
     }
   }
 
   void write(const std::vector<std::uint32_t>& order, Progress& progress) {
-    for (Output& output : files_) emit(output, [&](TextBuffer& text) { begin_points(text, output.kind, conventions_); });
+    for (Output& output : files_) emit(output, [&](TextBuffer& text) { begin_points(text, output.kind, {conventions_, output.lonlat}); });
     progress.start("writing", static_cast<std::int64_t>(order.size()));
     constexpr std::size_t kPieces = 16;
     for (std::size_t begin = 0; begin < order.size(); begin += kPieces * kRowsAPiece) {
@@ -186,14 +191,17 @@ class PointsWriter {
   }
 
  private:
+  static constexpr std::string_view kGeoJson = ".geojson";
   struct Output {
     PointFile kind;
+    const LonLatProjector* lonlat;  ///< null: metric
     std::unique_ptr<AtomicFile> file;
     std::string_view separator;  ///< empty before the first row
   };
   const PointsRequest& request_;
   const PointStore& store_;
   const Conventions& conventions_;
+  std::unique_ptr<LonLatProjector> lonlat_;
   std::vector<Output> files_;
   std::vector<std::vector<TextBuffer>> texts_;  ///< by piece and file; the memory is used again
 
@@ -215,7 +223,7 @@ class PointsWriter {
       texts_[piece].resize(files_.size());
       for (std::size_t f = 0; f < files_.size(); ++f) {
         texts_[piece][f].clear();
-        add_points(texts_[piece][f], files_[f].kind, conventions_, points);
+        add_points(texts_[piece][f], files_[f].kind, {conventions_, files_[f].lonlat}, points);
       }
     });
     for (std::size_t piece = 0; piece < pieces; ++piece) {
@@ -254,6 +262,9 @@ PointsReport run_points(const PointsRequest& request, Progress& progress) {
     }
     Conventions conventions = frame.conventions();
     conventions.crs = choose_points_crs({request.crs, request.parcels, pass.header().crs, request.roads, roads.crs}, faults);
+    if (request.lonlat && !conventions.crs) {
+      faults.add({request.parcels, "/crs", "--lonlat needs a crs", "local", "EPSG:n of a projected frame in metres", "Name it with --crs", -1, -1});
+    }
     const std::vector<std::uint32_t> order = order_by_id(pass.store(), request, faults);
     faults.throw_if_any();
 
