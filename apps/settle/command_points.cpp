@@ -22,6 +22,7 @@ settle::PointsRequest request_of(const PointsOptions& options) {
   request.rules.limits = {options.min_width_mm, options.min_depth_mm, options.max_aspect_thousandths};
   request.no_road = options.no_road == "longest-side" ? settle::NoRoad::longest_side : settle::NoRoad::skip;
   if (options.rects) request.files.insert(settle::PointFile::rectangles);
+  request.lonlat = options.lonlat;
   request.jobs = options.jobs;
   return request;
 }

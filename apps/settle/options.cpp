@@ -97,6 +97,7 @@ void add_points_command(CLI::App& app, Invocation& invocation) {
   add_thousandths(command, "--min-depth", options->min_depth_mm, "Least depth away from the street, metres")->check(CLI::Range(0.0, 100000.0));
   add_thousandths(command, "--max-aspect", options->max_aspect_thousandths, "Longest side over shortest side, at most")->check(CLI::Range(1.0, 1000.0));
   command->add_flag("--rects", options->rects, "Also write the rectangles as polygons");
+  command->add_flag("--lonlat", options->lonlat, "Also write each GeoJSON in longitude and latitude (RFC 7946); needs a crs");
   command->add_option("--jobs", options->jobs, "Threads; 0 takes all cores")->check(CLI::Range(0, 1024))->capture_default_str();
   command->add_option("--no-road", options->no_road, "A parcel without a street: no point, or its longest side as the frame")
       ->check(CLI::IsMember({"skip", "longest-side"}))

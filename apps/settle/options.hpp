@@ -27,6 +27,7 @@ struct PointsOptions {
   std::int64_t min_depth_mm = 0;
   std::int64_t max_aspect_thousandths = 0;  ///< 0 = no limit
   bool rects = false;
+  bool lonlat = false;
   int jobs = 0;  ///< 0 = all cores
 };
 

@@ -125,6 +125,30 @@ TEST_CASE("the same bytes come from one thread, two threads and shuffled feature
   }
 }
 
+TEST_CASE("--lonlat writes points and rectangles in degrees, all other fields as in the metric file, and needs a crs") {
+  const ScratchFolder folder;
+  const std::string square = "[[500000,0],[500020,0],[500020,30],[500000,30],[500000,0]]";
+  write_text(folder.path() / "p.geojson", collection(parcel("\"id\":\"a\",\"road_direction\":[1,0]", square)));
+  const std::string file = (folder.path() / "p.geojson").string();
+  const PointsRun without = run_points_on(folder, file, {"--lonlat"});
+  CHECK(without.result.status == 3);
+  CHECK(without.result.err.find("--lonlat needs a crs") != std::string::npos);
+
+  const PointsRun run = run_points_on(folder, file, {"--lonlat", "--rects", "--crs", "EPSG:32633"});
+  REQUIRE(run.result.status == 0);
+  const json degrees = json::parse(read_text(folder.path() / "out.lonlat.geojson"));
+  CHECK(degrees["features"][0]["properties"] == run.points["features"][0]["properties"]);
+  CHECK(degrees["conventions"]["unit"] == "deg");
+  CHECK(!degrees.contains("crs"));
+  // 10 m east of zone 33's meridian, on the equator's north: 10 m / (0.9996 x 111,319.491 m).
+  const json at = degrees["features"][0]["geometry"]["coordinates"];
+  CHECK(std::llround(at[0].get<double>() * 1e7) == 150'000'899);
+  CHECK(std::llround(at[1].get<double>() * 1e7) == 1'357);
+  const json ring = json::parse(read_text(folder.path() / "out.rects.lonlat.geojson"))["features"][0]["geometry"]["coordinates"][0];
+  CHECK(ring[0][0] == 15.0);
+  CHECK(ring[2][0].get<double>() > 15.0);
+}
+
 TEST_CASE("a parcel's own direction turns the frame, and without any the parcel is answered with no_road") {
   const ScratchFolder folder;
   write_text(folder.path() / "p.geojson", collection(parcel("\"id\":\"a\",\"road_direction\":[0,2]", kSquare) + "," +

@@ -192,6 +192,19 @@ TEST_CASE("--lonlat needs a crs") {
   CHECK(result.err.find("/crs: --lonlat needs a crs") != std::string::npos);
 }
 
+TEST_CASE("--lonlat writes every GeoJSON of a run in degrees too, the constraint points and rectangles among them") {
+  const Town town;
+  run_ok({"run", town.scene(), "-o", town.out(), "--until", "lots", "--rects", "--lonlat", "--set", "/crs=EPSG:32633"});
+  int layers = 0;
+  for (const auto& [name, text] : contents(town.out())) {
+    if (!name.ends_with(".geojson") || name.ends_with(".lonlat.geojson")) continue;
+    CAPTURE(name);
+    CHECK(contents(town.out()).count(name.substr(0, name.size() - 8) + ".lonlat.geojson") == 1);
+    ++layers;
+  }
+  CHECK(layers >= 10);
+}
+
 TEST_CASE("a run killed at any moment leaves whole files, and a rerun repairs") {
   const Town town;
   run_ok({"run", town.scene(), "-o", town.out("want"), "--set", "/layout/base_height=20"});

@@ -1,13 +1,16 @@
 // Method: the parcel is cut into trapezoids at its vertices' X (rectangle_slabs); from each trapezoid a walk to the right
-// keeps the highest floor and the lowest ceiling passed, and stops when the reach times what is left of the height cannot
-// beat the best area. Each pair of first and last trapezoid is a leaf with a closed-form optimum (rectangle_leaf). What lies
-// within 1e-9 of the best is rounded inward (rectangle_rounding), proved in integers (frame_rectangle) and ranked by area,
-// nearness to the street, then leftmost. The origin is the parcel's least vertex, so a moved parcel gives the same numbers.
+// keeps the highest floor and the lowest ceiling passed, and stops when what is left of height and reach cannot beat the
+// best area (rectangle_bound). Each pair of first and last trapezoid is a leaf with a closed-form optimum (rectangle_leaf);
+// leaves wait and are searched from the greatest bound down, so that few are. What lies within 1e-9 of the best is rounded
+// inward (rectangle_rounding), proved in integers (frame_rectangle) and ranked by area, nearness to the street, then
+// leftmost. The origin is the parcel's least vertex, so a moved parcel gives the same numbers.
 #include "settle/lots/largest_rectangle.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "lots/rectangle_bound.hpp"
 #include "lots/rectangle_rounding.hpp"
 #include "settle/core/check.hpp"
 #include "settle/core/integer_math.hpp"
@@ -24,12 +27,21 @@ struct Walk {
   double floor, ceiling;
 };
 
+/// A leaf that waits to be searched: first and last trapezoid, the levels between, the most it can give.
+struct Waiting {
+  double bound;
+  double floor, ceiling;
+  int first, last;
+};
+constexpr std::size_t kMostWaiting = 512;
+
 /// Buffers of one thread: a search allocates nothing once they have grown.
 struct Buffers {
   std::vector<Ring_mm> rings;
   Slabs slabs;
   Candidates candidates;
   std::vector<Walk> walks;
+  std::vector<Waiting> waiting;
   std::vector<IntegerRectangle> rounded;
 };
 
@@ -67,7 +79,9 @@ class PartSearch {
   /// `limits` null: none.
   std::optional<FrameRectangle> run(const FrameLimits* limits) {
     buffers_.candidates.clear();
-    for (const Trapezoid& first : buffers_.slabs.trapezoids) walk_from(first, limits);
+    least_bound_ = 0;
+    for (int t = 0; t < static_cast<int>(buffers_.slabs.trapezoids.size()); ++t) walk_from(t, limits);
+    search_waiting(limits);
     for (const Near near : {Near::on_it, Near::inside_it}) {
       if (const auto best = best_certified(near, limits ? *limits : FrameLimits{})) return best;
     }
@@ -84,49 +98,80 @@ class PartSearch {
   const Polygon_mm& part_;
   Buffers& buffers_;
   FrameRectangle frame_;
+  double least_bound_ = 0;  ///< what cannot come up to this is not looked at
 
+  /// The bounds are doubles, so they get some room.
+  void raise_least_bound() { least_bound_ = buffers_.candidates.cut() * (1 - 1e-9); }
   double rounding_window() const { return buffers_.slabs.largest * 0x1p-47; }
 
-  Leaf leaf_of(const Trapezoid& first, const Trapezoid& last, double floor, double ceiling) const {
-    const std::vector<Edge>& edges = buffers_.slabs.edges;
-    const auto falling = [&](int e) { return edges[e].slope < 0 ? &edges[e] : nullptr; };
-    const auto rising = [&](int e) { return edges[e].slope > 0 ? &edges[e] : nullptr; };
-    return {falling(first.floor), rising(first.ceiling), rising(last.floor), falling(last.ceiling),
-            first.left_x, last.right_x, floor, ceiling};
-  }
-
-  void search(const Leaf& leaf, const FrameLimits* limits) {
-    Candidates& candidates = buffers_.candidates;
-    const double width = leaf.x_max - leaf.x_min, depth = leaf.ceiling - leaf.floor;
-    if (width * depth <= candidates.cut()) return;
-    if (limits) {
-      search_leaf_within(leaf, *limits, candidates);
-    } else {
-      search_leaf(leaf, candidates);
-    }
-  }
-
-  void walk_from(const Trapezoid& first, const FrameLimits* limits) {
+  void consider(int first, int last, double floor, double ceiling, const FrameLimits* limits) {
     const std::vector<Trapezoid>& trapezoids = buffers_.slabs.trapezoids;
+    const double bound = leaf_bound(trapezoids[first], trapezoids[last], floor, ceiling);
+    if (bound <= least_bound_) return;
+    if (!limits) {
+      const Leaf leaf = leaf_between(buffers_.slabs.edges, trapezoids[first], trapezoids[last], {floor, ceiling});
+      buffers_.candidates.expect((ceiling - floor) * (leaf.right_at(floor, ceiling) - leaf.left_at(floor, ceiling)));
+      raise_least_bound();
+    }
+    buffers_.waiting.push_back({bound, floor, ceiling, first, last});
+    if (buffers_.waiting.size() == kMostWaiting) search_waiting(limits);
+  }
+
+  /// The most promising first, so that the rest need no search.
+  void search_waiting(const FrameLimits* limits) {
+    std::vector<Waiting>& waiting = buffers_.waiting;
+    std::erase_if(waiting, [&](const Waiting& w) { return w.bound <= least_bound_; });
+    std::sort(waiting.begin(), waiting.end(), [](const Waiting& a, const Waiting& b) { return a.bound > b.bound; });
+    for (const Waiting& w : waiting) {
+      if (w.bound <= least_bound_) break;
+      const Slabs& slabs = buffers_.slabs;
+      const Leaf leaf = leaf_between(slabs.edges, slabs.trapezoids[w.first], slabs.trapezoids[w.last], {w.floor, w.ceiling});
+      if (limits) {
+        search_leaf_within(leaf, *limits, buffers_.candidates);
+      } else {
+        search_leaf(leaf, buffers_.candidates);
+      }
+      raise_least_bound();
+    }
+    waiting.clear();
+  }
+
+  void walk_from(int from, const FrameLimits* limits) {
+    const std::vector<Trapezoid>& trapezoids = buffers_.slabs.trapezoids;
+    const Trapezoid& first = trapezoids[from];
     std::vector<Walk>& walks = buffers_.walks;
-    const double least_depth = limits ? static_cast<double>(limits->min_depth) * (1 - 1e-9) : 0;
-    search(leaf_of(first, first, std::min(first.floor_left, first.floor_right),
-                   std::max(first.ceiling_left, first.ceiling_right)), limits);
+    consider(from, from, std::min(first.floor_left, first.floor_right), std::max(first.ceiling_left, first.ceiling_right), limits);
     walks.clear();
     for (int n = first.next_begin; n < first.next_end; ++n) walks.push_back({n, first.floor_right, first.ceiling_right});
     while (!walks.empty()) {
-      Walk walk = walks.back();
+      const Walk walk = walks.back();
       walks.pop_back();
+      follow(walk, from, limits);
+    }
+  }
+
+  /// Walks right as far as it can pay; where the way forks, the other ways are left in `walks`.
+  void follow(Walk walk, int from, const FrameLimits* limits) {
+    const std::vector<Trapezoid>& trapezoids = buffers_.slabs.trapezoids;
+    const Trapezoid& first = trapezoids[from];
+    const double least_depth = limits ? static_cast<double>(limits->min_depth) * (1 - 1e-9) : 0;
+    double reach = 0, floor = -std::numeric_limits<double>::infinity(), ceiling = -floor;  // of the last look ahead
+    for (;;) {
       const Trapezoid& last = trapezoids[walk.trapezoid];
       walk.floor = std::max(walk.floor, last.floor_left);
       walk.ceiling = std::min(walk.ceiling, last.ceiling_left);
       const double depth = walk.ceiling - walk.floor;
-      if (depth <= 0 || depth < least_depth) continue;
-      if ((last.reach - first.left_x) * depth <= buffers_.candidates.cut()) continue;
-      search(leaf_of(first, last, walk.floor, walk.ceiling), limits);
+      if (walk.floor != floor || walk.ceiling != ceiling || last.reach != reach) {
+        floor = walk.floor, ceiling = walk.ceiling, reach = last.reach;
+        if (depth <= 0 || depth < least_depth) return;
+        if (walk_bound(first, reach - first.left_x, floor, ceiling) <= least_bound_) return;
+      }
+      if (depth * (last.right_x - first.left_x) > least_bound_) consider(from, walk.trapezoid, floor, ceiling, limits);
       walk.floor = std::max(walk.floor, last.floor_right);
       walk.ceiling = std::min(walk.ceiling, last.ceiling_right);
-      for (int n = last.next_begin; n < last.next_end; ++n) walks.push_back({n, walk.floor, walk.ceiling});
+      if (last.next_begin == last.next_end) return;
+      for (int n = last.next_begin + 1; n < last.next_end; ++n) buffers_.walks.push_back({n, walk.floor, walk.ceiling});
+      walk.trapezoid = last.next_begin;
     }
   }
 
@@ -158,7 +203,7 @@ bool is_within(const FrameRectangle& r, const RectangleLimits& limits) {
 
 LargestRectangle find_largest_rectangle(std::span<const Polygon_mm> parcel, Point_mm direction,
                                         const RectangleLimits& limits) {
-  SETTLE_CHECK(direction != Point_mm{} && direction == reduce_direction(direction));
+  SETTLE_CHECK(direction != Point_mm{} && squared_length(direction) <= kMaxDirection * (kMaxDirection + 2));
   LargestRectangle answer;
   Point_mm origin{INT64_MAX, INT64_MAX};
   for (const Polygon_mm& part : parcel) {

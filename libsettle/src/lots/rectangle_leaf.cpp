@@ -47,7 +47,9 @@ class LeafSearch {
   }
 
   void try_tops_above(double b) {
-    if (b > leaf_.floor) try_tops(b);
+    if (b <= leaf_.floor) return;
+    offer(b, leaf_.ceiling);
+    try_tops(b);
   }
   void try_bottoms_below(double t) {
     if (t < leaf_.ceiling) try_bottoms(t);
@@ -75,11 +77,10 @@ class LeafSearch {
     }
   }
 
-  /// All tops for one bottom.
+  /// All tops for one bottom but the ceiling.
   void try_tops(double b) {
     const double t = leaf_.ceiling, height = t - b;
     if (height <= 0) return;
-    offer(b, t);
     if (!leaf_.ceiling_left && !leaf_.ceiling_right) return;
     const double left = leaf_.floor_left ? std::max(leaf_.x_min, leaf_.floor_left->x_at(b)) : leaf_.x_min;
     const double right = leaf_.floor_right ? std::min(leaf_.x_max, leaf_.floor_right->x_at(b)) : leaf_.x_max;

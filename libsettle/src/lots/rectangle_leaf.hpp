@@ -42,6 +42,17 @@ struct Leaf {
   }
 };
 
+/// The floor and ceiling that trapezoids between first and last leave.
+struct Levels {
+  double floor, ceiling;
+};
+inline Leaf leaf_between(const std::vector<Edge>& edges, const Trapezoid& first, const Trapezoid& last, Levels levels) {
+  const auto falling = [&](int e) { return edges[e].slope < 0 ? &edges[e] : nullptr; };
+  const auto rising = [&](int e) { return edges[e].slope > 0 ? &edges[e] : nullptr; };
+  return {falling(first.floor), rising(first.ceiling), rising(last.floor), falling(last.ceiling),
+          first.left_x, last.right_x, levels.floor, levels.ceiling};
+}
+
 struct Candidate {
   double area;
   double bottom, top;
@@ -60,10 +71,12 @@ class Candidates {
     if (area > best_) {
       if (best_ < threshold(area)) kept_.clear();
       best_ = area;
-      cut_ = threshold(area);
+      cut_ = std::max(cut_, threshold(area));
     }
     kept_.push_back({area, bottom, top, leaf});
   }
+  /// A rectangle of this area will be offered: less does not count, with room for the last bits of a double.
+  void expect(double area) { cut_ = std::max(cut_, area * (1 - 2e-9)); }
   /// No candidate below this counts.
   double cut() const { return cut_; }
   double best() const { return best_; }

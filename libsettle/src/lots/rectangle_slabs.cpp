@@ -29,6 +29,8 @@ Edge make_edge(Point_mm a, Point_mm b) {
   return {a, b, lx, ly, rx, ry, (ry - ly) / (rx - lx), (rx - lx) / (ry - ly)};
 }
 
+double inverse_of(double gain) { return gain > 0 ? 1 / gain : 0; }
+
 }  // namespace
 
 void Slabs::add_ring(const Ring_mm& ring) {
@@ -72,8 +74,11 @@ void Slabs::cut() {
     for (std::size_t i = 0; i + 1 < active_.size(); i += 2) {
       const Edge& floor = edges[active_[i]];
       const Edge& ceiling = edges[active_[i + 1]];
+      const double left_gain = std::max(-floor.slope, 0.0) + std::max(ceiling.slope, 0.0);
+      const double right_gain = std::max(floor.slope, 0.0) + std::max(-ceiling.slope, 0.0);
       trapezoids.push_back({active_[i], active_[i + 1], left_x, right_x, floor.y_at(left_x), floor.y_at(right_x),
-                            ceiling.y_at(left_x), ceiling.y_at(right_x)});
+                            ceiling.y_at(left_x), ceiling.y_at(right_x), left_gain, inverse_of(left_gain), right_gain,
+                            inverse_of(right_gain)});
     }
   }
   slab_begin.push_back(static_cast<int>(trapezoids.size()));

@@ -25,6 +25,8 @@ struct Trapezoid {
   int ceiling;
   double left_x, right_x;
   double floor_left, floor_right, ceiling_left, ceiling_right;  ///< Y at the slab's two ends
+  double left_gain, left_inverse;    ///< height won a unit of X that a left side moves inward, and its inverse; 0, 0: none
+  double right_gain, right_inverse;  ///< the same for a right side
   int next_begin = 0;  ///< trapezoids of the next slab that share an open stretch with it: [next_begin, next_end)
   int next_end = 0;
   double reach = 0;    ///< greatest X that a walk to the right can come to

@@ -50,6 +50,15 @@ void write_conventions(JsonWriter& json, const Conventions& conventions, std::st
   end_conventions(json, conventions, schema);
 }
 
+void write_position(JsonWriter& json, Point_mm at, const LonLatProjector* lonlat) {
+  if (lonlat == nullptr) return json.point(at);
+  const LonLat turned = lonlat->project(at);
+  json.begin_array();
+  json.decimal(turned.longitude_ndeg, 9);
+  json.decimal(turned.latitude_ndeg, 9);
+  json.end_array();
+}
+
 GeoJsonLayer::GeoJsonLayer(TextBuffer& text, const LayerHead& head, const std::function<void(JsonWriter&)>& add_members)
     : text_(text), json_(text), origin_(head.conventions.origin_mm), lonlat_(head.lonlat) {
   json_.begin_object();
@@ -98,14 +107,7 @@ void GeoJsonLayer::end_geometry() {
   json_.end_object();
 }
 
-void GeoJsonLayer::position(Point_mm p) {
-  if (lonlat_ == nullptr) return json_.point(p + origin_);
-  const LonLat at = lonlat_->project(p + origin_);
-  json_.begin_array();
-  json_.decimal(at.longitude_ndeg, 9);
-  json_.decimal(at.latitude_ndeg, 9);
-  json_.end_array();
-}
+void GeoJsonLayer::position(Point_mm p) { write_position(json_, p + origin_, lonlat_); }
 
 void GeoJsonLayer::ring(std::span<const Point_mm> ring) {
   json_.begin_array();

@@ -33,7 +33,7 @@ void add_unreal_position(TextBuffer& text, Point_mm at) {
 }
 
 void add_unreal_rotation(TextBuffer& text, const PointPose& pose) {
-  text.add("(Pitch=0.0,Yaw="), text.add_decimal(-std::llround(pose.yaw_deg * 1e6), 6), text.add(",Roll=0.0)");
+  text.add("(Pitch=0.0,Yaw="), text.add_decimal(-pose.yaw_deg_e6, 6), text.add(",Roll=0.0)");
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ void add_csv_row(TextBuffer& text, const ConstraintPoint& c, const Conventions& 
     const Point_mm at = pose.centre + conventions.origin_mm;
     text.add(','), text.add_metres(at.x), text.add(','), text.add_metres(at.y), text.add(",0.000,0,0,");
     add_nine(text, pose.quaternion_z), text.add(','), add_nine(text, pose.quaternion_w), text.add(',');
-    text.add_decimal(std::llround(pose.yaw_deg * 1e6), 6), text.add(',');
+    text.add_decimal(pose.yaw_deg_e6, 6), text.add(',');
     add_nine(text, pose.facing_x), text.add(','), add_nine(text, pose.facing_y), text.add(',');
   } else {
     text.add(",,,,,,,,,,,");

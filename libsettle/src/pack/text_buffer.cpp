@@ -1,4 +1,4 @@
-// Numbers are written by std::to_chars straight into the buffer; the decimal point is put in by moving the last digits.
+// Whole and real numbers are written by std::to_chars straight into the buffer; decimals digit by digit from the end.
 #include "settle/pack/text_buffer.hpp"
 
 #include <algorithm>
@@ -31,40 +31,25 @@ void TextBuffer::drain() {
   }
 }
 
-void TextBuffer::add(std::string_view text) {
-  std::memcpy(reserve(text.size() + 1), text.data(), text.size());
-  size_ += text.size();
-}
-
-void TextBuffer::add(char c) {
-  *reserve(1) = c;
-  ++size_;
-}
-
 void TextBuffer::add_integer(std::int64_t value) {
   char* p = reserve(kLongestNumber);
   size_ += std::to_chars(p, p + kLongestNumber, value).ptr - p;
 }
 
 void TextBuffer::add_decimal(std::int64_t value, int decimals) {
-  char* p = reserve(kLongestNumber);
-  char* const start = p;
   // Unsigned, so that the least int64 has a magnitude.
-  std::uint64_t magnitude = static_cast<std::uint64_t>(value);
-  if (value < 0) {
-    *p++ = '-';
-    magnitude = 0 - magnitude;
-  }
-  char* end = std::to_chars(p, p + kLongestNumber, magnitude).ptr;
-  const std::ptrdiff_t missing = decimals + 1 - (end - p);
-  if (missing > 0) {
-    std::memmove(p + missing, p, end - p);
-    std::memset(p, '0', missing);
-    end += missing;
-  }
-  std::memmove(end - decimals + 1, end - decimals, decimals);
-  end[-decimals] = '.';
-  size_ += end + 1 - start;
+  std::uint64_t magnitude = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+  char digits[kLongestNumber];
+  char* const end = digits + kLongestNumber;
+  char* p = end;
+  for (int i = 0; i < decimals; ++i, magnitude /= 10) *--p = static_cast<char>('0' + magnitude % 10);
+  *--p = '.';
+  do {
+    *--p = static_cast<char>('0' + magnitude % 10);
+    magnitude /= 10;
+  } while (magnitude != 0);
+  if (value < 0) *--p = '-';
+  add(std::string_view(p, static_cast<std::size_t>(end - p)));
 }
 
 void TextBuffer::add_square_metres(std::int64_t doubled_mm2) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "pack/enum_text.hpp"
 #include "pack/point_pose.hpp"
@@ -16,26 +17,25 @@ namespace {
 /// A double to nine decimals, half away from zero.
 void add_nine(JsonWriter& json, double value) { json.decimal(std::llround(value * 1e9), 9); }
 
-void write_pose(JsonWriter& json, const ConstraintPoint& c, const Conventions& conventions) {
-  if (c.status != PointStatus::ok) {
+void write_pose(JsonWriter& json, const PointPose* pose, const Conventions& conventions) {
+  if (pose == nullptr) {
     for (const char* name : {"rect_center", "facade_orient", "yaw", "facing"}) json.key(name), json.null();
     return;
   }
-  const PointPose pose = pose_of(c.rectangle);
-  const Point_mm at = pose.centre + conventions.origin_mm;
+  const Point_mm at = pose->centre + conventions.origin_mm;
   json.key("rect_center");
   json.begin_array();
   json.metres(at.x), json.metres(at.y), json.metres(0);
   json.end_array();
   json.key("facade_orient");
   json.begin_array();
-  json.integer(0), json.integer(0), add_nine(json, pose.quaternion_z), add_nine(json, pose.quaternion_w);
+  json.integer(0), json.integer(0), add_nine(json, pose->quaternion_z), add_nine(json, pose->quaternion_w);
   json.end_array();
   json.key("yaw");
-  json.decimal(std::llround(pose.yaw_deg * 1e6), 6);
+  json.decimal(pose->yaw_deg_e6, 6);
   json.key("facing");
   json.begin_array();
-  add_nine(json, pose.facing_x), add_nine(json, pose.facing_y);
+  add_nine(json, pose->facing_x), add_nine(json, pose->facing_y);
   json.end_array();
 }
 
@@ -83,12 +83,6 @@ void write_facts(JsonWriter& json, const ConstraintPoint& c) {
   json.member("reason", c.reason);
 }
 
-void write_position(JsonWriter& json, Point_mm at) {
-  json.begin_array();
-  json.metres(at.x), json.metres(at.y);
-  json.end_array();
-}
-
 void begin_feature(JsonWriter& json, const ConstraintPoint& c) {
   json.begin_object();
   json.member("type", "Feature");
@@ -99,20 +93,23 @@ void begin_feature(JsonWriter& json, const ConstraintPoint& c) {
   json.member("parcel_id", c.parcel_id);
 }
 
-void add_feature(TextBuffer& text, const ConstraintPoint& c, const Conventions& conventions) {
+void add_feature(TextBuffer& text, const ConstraintPoint& c, const PointFrame& frame) {
+  const Conventions& conventions = frame.conventions;
   JsonWriter json(text);
   begin_feature(json, c);
   json.member("pcg_layer", kPcgLayer);
-  write_pose(json, c, conventions);
+  std::optional<PointPose> pose;
+  if (c.status == PointStatus::ok) pose = pose_of(c.rectangle);
+  write_pose(json, pose ? &*pose : nullptr, conventions);
   write_facts(json, c);
   write_exact(json, c, conventions);
   json.end_object();
   json.key("geometry");
-  if (c.status == PointStatus::ok) {
+  if (pose) {
     json.begin_object();
     json.member("type", "Point");
     json.key("coordinates");
-    write_position(json, pose_of(c.rectangle).centre + conventions.origin_mm);
+    write_position(json, pose->centre + conventions.origin_mm, frame.lonlat);
     json.end_object();
   } else {
     json.null();
@@ -120,7 +117,7 @@ void add_feature(TextBuffer& text, const ConstraintPoint& c, const Conventions& 
   json.end_object();
 }
 
-void add_rectangle(TextBuffer& text, const ConstraintPoint& c, const Conventions& conventions) {
+void add_rectangle(TextBuffer& text, const ConstraintPoint& c, const PointFrame& frame) {
   JsonWriter json(text);
   begin_feature(json, c);
   json.member_metres("limit_width", c.width_mm);
@@ -132,8 +129,8 @@ void add_rectangle(TextBuffer& text, const ConstraintPoint& c, const Conventions
   json.key("coordinates");
   json.begin_array();
   json.begin_array();
-  const PointPose pose = pose_of(c.rectangle);
-  for (int i = 0; i < 5; ++i) write_position(json, pose.corners[i % 4] + conventions.origin_mm);
+  const std::array<Point_mm, 4> corners = corners_of(c.rectangle);
+  for (int i = 0; i < 5; ++i) write_position(json, corners[i % 4] + frame.conventions.origin_mm, frame.lonlat);
   json.end_array();
   json.end_array();
   json.end_object();
@@ -160,23 +157,23 @@ std::string_view point_separator(PointFile file) {
   }
 }
 
-void begin_points(TextBuffer& text, PointFile file, const Conventions& conventions) {
+void begin_points(TextBuffer& text, PointFile file, const PointFrame& frame) {
   switch (file) {
     case PointFile::csv: return begin_csv(text);
     case PointFile::unreal_csv: return begin_unreal_csv(text);
     case PointFile::unreal_json: return text.add('[');
     case PointFile::geojson: {
-      const GeoJsonLayer layer(text, {"constraint_points", "constraint_points", conventions});
+      const GeoJsonLayer layer(text, {"constraint_points", "constraint_points", frame.conventions, frame.lonlat});
       return;
     }
     case PointFile::rectangles: {
-      const GeoJsonLayer layer(text, {"rects", "rects", conventions});
+      const GeoJsonLayer layer(text, {"rects", "rects", frame.conventions, frame.lonlat});
       return;
     }
   }
 }
 
-void add_points(TextBuffer& text, PointFile file, const Conventions& conventions, std::span<const ConstraintPoint> points) {
+void add_points(TextBuffer& text, PointFile file, const PointFrame& frame, std::span<const ConstraintPoint> points) {
   bool first = true;
   for (const ConstraintPoint& point : points) {
     if (point.status != PointStatus::ok && !keeps_unusable(file)) continue;
@@ -184,11 +181,11 @@ void add_points(TextBuffer& text, PointFile file, const Conventions& conventions
     first = false;
     if (file == PointFile::geojson || file == PointFile::rectangles || file == PointFile::unreal_json) text.add('\n');
     switch (file) {
-      case PointFile::geojson: add_feature(text, point, conventions); break;
-      case PointFile::csv: add_csv_row(text, point, conventions); break;
-      case PointFile::unreal_csv: add_unreal_csv_row(text, point, conventions); break;
-      case PointFile::unreal_json: add_unreal_json_row(text, point, conventions); break;
-      case PointFile::rectangles: add_rectangle(text, point, conventions); break;
+      case PointFile::geojson: add_feature(text, point, frame); break;
+      case PointFile::csv: add_csv_row(text, point, frame.conventions); break;
+      case PointFile::unreal_csv: add_unreal_csv_row(text, point, frame.conventions); break;
+      case PointFile::unreal_json: add_unreal_json_row(text, point, frame.conventions); break;
+      case PointFile::rectangles: add_rectangle(text, point, frame); break;
     }
   }
 }
@@ -202,11 +199,11 @@ void end_points(TextBuffer& text, PointFile file) {
   }
 }
 
-void write_points(TextBuffer& text, PointFile file, const Conventions& conventions, std::span<const ConstraintPoint> points) {
+void write_points(TextBuffer& text, PointFile file, const PointFrame& frame, std::span<const ConstraintPoint> points) {
   std::vector<ConstraintPoint> sorted(points.begin(), points.end());
   std::sort(sorted.begin(), sorted.end(), [](const ConstraintPoint& a, const ConstraintPoint& b) { return a.id < b.id; });
-  begin_points(text, file, conventions);
-  add_points(text, file, conventions, sorted);
+  begin_points(text, file, frame);
+  add_points(text, file, frame, sorted);
   end_points(text, file);
 }
 

@@ -150,13 +150,21 @@ void add_point_files(std::vector<PackFile>& files, const LotsPack& pack, const W
   const auto add = [&](const std::string& path, PointFile file) {
     files.push_back({path, [&pack, file](TextBuffer& text) { write_points(text, file, pack.conventions, pack.points); }});
   };
+  const auto add_lonlat = [&](const std::string& path, PointFile file) {
+    if (!options.lonlat) return;
+    files.push_back({path, [&pack, file, projector = options.lonlat](TextBuffer& text) {
+                       write_points(text, file, {pack.conventions, projector.get()}, pack.points);
+                     }});
+  };
   const std::string stem = "lots/constraint_points";
   if (options.has("geojson")) {
     add(stem + ".geojson", PointFile::geojson);
+    add_lonlat(stem + ".lonlat.geojson", PointFile::geojson);
     files.push_back({stem + ".qml", [](TextBuffer& text) { text.add(constraint_point_style()); }});
   }
   if (options.has("geojson") && options.rects) {
     add("lots/rects.geojson", PointFile::rectangles);
+    add_lonlat("lots/rects.lonlat.geojson", PointFile::rectangles);
     files.push_back({"lots/rects.qml", [](TextBuffer& text) { text.add(rectangle_style()); }});
   }
   if (options.has("csv")) add(stem + ".csv", PointFile::csv);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 
 #include "scene/decimal.hpp"
 #include "scene/repair_rings.hpp"
@@ -82,7 +83,7 @@ class ParcelReader {
     }
     for (std::vector<Ring_mm>& rings : shapes_) {
       RepairedPolygon repaired = repair_rings(std::move(rings));
-      parcel_.parts.insert(parcel_.parts.end(), repaired.polygons.begin(), repaired.polygons.end());
+      std::move(repaired.polygons.begin(), repaired.polygons.end(), std::back_inserter(parcel_.parts));
       if (repaired.change == RepairedPolygon::Change::crossing && apart) parcel_.warning = "W-SELF-INTERSECTION";
     }
     if (!apart && parcel_.parts.size() != boxes.size()) parcel_.warning = "W-SELF-INTERSECTION";

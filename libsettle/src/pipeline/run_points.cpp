@@ -15,6 +15,7 @@
 #include "settle/core/integer_math.hpp"
 #include "settle/core/parallel.hpp"
 #include "settle/pack/atomic_write.hpp"
+#include "settle/pack/lonlat_projector.hpp"
 
 namespace settle {
 namespace {
@@ -59,6 +60,7 @@ class ParcelPass {
     progress.start("parcels", 0);
     GeoRequest geo;
     geo.file = request_.parcels;
+    geo.wants_sha256 = false;
     geo.properties = parcel_properties(request_.id_property);
     geo.sink = [&](GeoFeature&& feature) {
       measure(feature);
@@ -70,8 +72,14 @@ class ParcelPass {
     if (!batch_.empty()) answer_batch(progress);
   }
 
-  bool fits() const { return fits_; }
-  const Box_mm& box() const { return box_; }
+  /// Of all positions, absolute.
+  Box_mm box() const {
+    Box_mm box;
+    if (least_.x > greatest_.x) return box;
+    box.add(absolute_mm(least_));
+    box.add(absolute_mm(greatest_));
+    return box;
+  }
   const GeoHeader& header() const { return header_; }
   PointStore& store() { return store_; }
 
@@ -81,43 +89,40 @@ class ParcelPass {
   const InputContext& context_;
   PointStore store_;
   std::vector<GeoFeature> batch_;
+  std::vector<NumberedPoint> points_;  ///< of one batch; the memory is used again
   GeoHeader header_;
-  Box_mm box_;  ///< absolute
-  bool fits_ = true;
+  Position least_{INT64_MAX, INT64_MAX}, greatest_{INT64_MIN, INT64_MIN};
 
+  /// Rounding keeps order, so the least and greatest numbers as read are enough.
   void measure(const GeoFeature& feature) {
     for (const GeoShape& shape : feature.shapes) {
       for (const auto& part : shape.parts) {
         for (const Position p : part) {
-          fits_ = fits_ && context_.frame.to_grid(p).has_value();
-          box_.add(absolute_mm(p));
+          least_ = {std::min(least_.x, p.x), std::min(least_.y, p.y)};
+          greatest_ = {std::max(greatest_.x, p.x), std::max(greatest_.y, p.y)};
         }
       }
     }
   }
 
   void answer_batch(Progress& progress) {
-    struct Answer {
-      NumberedPoint numbered;
+    struct Notes {
       std::string warning;
       std::vector<Fault> faults;
     };
     const ParcelContext context{context_.frame, request_.parcels, request_.id_property};
-    std::vector<Answer> answers(batch_.size());
+    points_.resize(batch_.size());
+    std::vector<Notes> notes(batch_.size());
     parallel_for(batch_.size(), request_.jobs, [&](std::size_t i) {
       Parcel parcel = read_parcel(batch_[i], context);
-      answers[i].warning = std::move(parcel.warning);
-      answers[i].faults = std::move(parcel.faults);
-      if (answers[i].faults.empty()) answers[i].numbered = answer_parcel(parcel, streets_, request_);
+      notes[i] = {std::move(parcel.warning), std::move(parcel.faults)};
+      points_[i] = notes[i].faults.empty() ? answer_parcel(parcel, streets_, request_) : NumberedPoint{};
     });
-    std::vector<NumberedPoint> points;
-    points.reserve(answers.size());
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-      if (!answers[i].warning.empty()) context_.warnings.add(answers[i].warning, request_.parcels, batch_[i].index);
-      for (Fault& fault : answers[i].faults) context_.faults.add(std::move(fault));
-      points.push_back(std::move(answers[i].numbered));
+    for (std::size_t i = 0; i < notes.size(); ++i) {
+      if (!notes[i].warning.empty()) context_.warnings.add(notes[i].warning, request_.parcels, batch_[i].index);
+      for (Fault& fault : notes[i].faults) context_.faults.add(std::move(fault));
     }
-    store_.append(points);
+    store_.append(points_);
     progress.advance(static_cast<std::int64_t>(batch_.size()));
     batch_.clear();
   }
@@ -160,14 +165,18 @@ class PointsWriter {
       : request_(request), store_(store), conventions_(conventions) {
     std::filesystem::path stem(request.output);
     if (stem.extension() == ".geojson" || stem.extension() == ".json") stem.replace_extension();
+    if (request.lonlat) lonlat_ = std::make_unique<LonLatProjector>(*conventions.crs);
     for (const PointFile file : request.files) {
-      const std::string beside = stem.string() + std::string(suffix_of(file));
-      files_.push_back({file, std::make_unique<AtomicFile>(file == PointFile::geojson ? request.output : beside), {}});
+      const std::string suffix(suffix_of(file));
+      files_.push_back({file, nullptr, std::make_unique<AtomicFile>(file == PointFile::geojson ? request.output : stem.string() + suffix), {}});
+      if (!request.lonlat || !suffix.ends_with(kGeoJson)) continue;
+      const std::string name = stem.string() + suffix.substr(0, suffix.size() - kGeoJson.size()) + ".lonlat.geojson";
+      files_.push_back({file, lonlat_.get(), std::make_unique<AtomicFile>(name), {}});
     }
   }
 
   void write(const std::vector<std::uint32_t>& order, Progress& progress) {
-    for (Output& output : files_) emit(output, [&](TextBuffer& text) { begin_points(text, output.kind, conventions_); });
+    for (Output& output : files_) emit(output, [&](TextBuffer& text) { begin_points(text, output.kind, {conventions_, output.lonlat}); });
     progress.start("writing", static_cast<std::int64_t>(order.size()));
     constexpr std::size_t kPieces = 16;
     for (std::size_t begin = 0; begin < order.size(); begin += kPieces * kRowsAPiece) {
@@ -182,15 +191,19 @@ class PointsWriter {
   }
 
  private:
+  static constexpr std::string_view kGeoJson = ".geojson";
   struct Output {
     PointFile kind;
+    const LonLatProjector* lonlat;  ///< null: metric
     std::unique_ptr<AtomicFile> file;
     std::string_view separator;  ///< empty before the first row
   };
   const PointsRequest& request_;
   const PointStore& store_;
   const Conventions& conventions_;
+  std::unique_ptr<LonLatProjector> lonlat_;
   std::vector<Output> files_;
+  std::vector<std::vector<TextBuffer>> texts_;  ///< by piece and file; the memory is used again
 
   template <class Make>
   static void emit(Output& output, Make&& make) {
@@ -201,24 +214,24 @@ class PointsWriter {
 
   void write_block(std::span<const std::uint32_t> order) {
     const std::size_t pieces = (order.size() + kRowsAPiece - 1) / kRowsAPiece;
-    const auto texts = parallel_map<std::vector<std::string>>(pieces, request_.jobs, [&](std::size_t piece) {
+    texts_.resize(std::max(texts_.size(), pieces));
+    parallel_for(pieces, request_.jobs, [&](std::size_t piece) {
+      const auto rows = order.subspan(piece * kRowsAPiece, std::min(kRowsAPiece, order.size() - piece * kRowsAPiece));
       std::vector<ConstraintPoint> points;
-      for (const std::uint32_t i : order.subspan(piece * kRowsAPiece, std::min(kRowsAPiece, order.size() - piece * kRowsAPiece))) {
-        points.push_back(store_.point(i));
-      }
-      std::vector<std::string> made;
-      for (const Output& output : files_) {
-        TextBuffer text;
-        add_points(text, output.kind, conventions_, points);
-        made.push_back(text.take());
-      }
-      return made;
-    });
-    for (const auto& made : texts) {
+      points.reserve(rows.size());
+      for (const std::uint32_t i : rows) points.push_back(store_.point(i));
+      texts_[piece].resize(files_.size());
       for (std::size_t f = 0; f < files_.size(); ++f) {
-        if (made[f].empty()) continue;
+        texts_[piece][f].clear();
+        add_points(texts_[piece][f], files_[f].kind, {conventions_, files_[f].lonlat}, points);
+      }
+    });
+    for (std::size_t piece = 0; piece < pieces; ++piece) {
+      for (std::size_t f = 0; f < files_.size(); ++f) {
+        const std::string_view made = texts_[piece][f].text();
+        if (made.empty()) continue;
         files_[f].file->write(files_[f].separator);
-        files_[f].file->write(made[f]);
+        files_[f].file->write(made);
         files_[f].separator = point_separator(files_[f].kind);
       }
     }
@@ -241,7 +254,7 @@ PointsReport run_points(const PointsRequest& request, Progress& progress) {
     if (roads.document) streets.emplace(read_streets(roads, request.street_reach_mm, context));
     ParcelPass pass(request, streets ? &*streets : nullptr, context);
     pass.run(progress);
-    if (!pass.fits() && passes == 1) {
+    if (!fits_about(pass.box(), origin) && passes == 1) {
       Box_mm all = roads.box;
       all.add(pass.box());
       origin = origin_about(all);
@@ -249,6 +262,9 @@ PointsReport run_points(const PointsRequest& request, Progress& progress) {
     }
     Conventions conventions = frame.conventions();
     conventions.crs = choose_points_crs({request.crs, request.parcels, pass.header().crs, request.roads, roads.crs}, faults);
+    if (request.lonlat && !conventions.crs) {
+      faults.add({request.parcels, "/crs", "--lonlat needs a crs", "local", "EPSG:n of a projected frame in metres", "Name it with --crs", -1, -1});
+    }
     const std::vector<std::uint32_t> order = order_by_id(pass.store(), request, faults);
     faults.throw_if_any();
 

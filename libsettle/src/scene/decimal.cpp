@@ -79,9 +79,28 @@ std::optional<Floored> floor_exactly(std::string_view text, int digits) {
   return Floored{static_cast<std::int64_t>(d->negative ? -value - (rest ? 1 : 0) : value), !rest};
 }
 
+/// The same for what nearly all coordinates are: digits, a point, no more decimals than asked for; none for the rest.
+std::optional<std::int64_t> read_plain(std::string_view text, int digits) {
+  constexpr std::size_t kMostDigits = 18;  // of an int64, whatever they are
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const std::size_t decimals = point == text.size() ? 0 : text.size() - point - 1;
+  if (point + decimals == 0 || decimals > static_cast<std::size_t>(digits) || point + static_cast<std::size_t>(digits) > kMostDigits) return std::nullopt;
+  std::int64_t value = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (i == point) continue;
+    if (text[i] < '0' || text[i] > '9') return std::nullopt;
+    value = value * 10 + (text[i] - '0');
+  }
+  for (std::size_t i = decimals; i < static_cast<std::size_t>(digits); ++i) value *= 10;
+  return negative ? -value : value;
+}
+
 }  // namespace
 
 std::optional<std::int64_t> floor_decimal(std::string_view text, int digits) {
+  if (const auto plain = read_plain(text, digits)) return plain;
   const std::optional<Floored> floored = floor_exactly(text, digits);
   return floored ? std::optional(floored->value) : std::nullopt;
 }

@@ -103,11 +103,8 @@ void GeoJsonSax::open(Where where, bool is_feature) {
   frames_.push_back({where, "", is_feature, false, "", {}});
 }
 
-bool GeoJsonSax::start_object(std::size_t) {
-  if (frames_.empty()) {
-    open(Where::object, true);
-    return true;
-  }
+void GeoJsonSax::start_object() {
+  if (frames_.empty()) return open(Where::object, true);
   Frame& top = frames_.back();
   switch (top.where) {
     case Where::object:
@@ -134,14 +131,12 @@ bool GeoJsonSax::start_object(std::size_t) {
     case Where::skip:
       open(Where::skip);
   }
-  return true;
 }
 
-bool GeoJsonSax::start_array(std::size_t) {
+void GeoJsonSax::start_array() {
   if (frames_.empty()) {
     fault("is not GeoJSON", "a list", "an object with a `type`");
-    open(Where::skip);
-    return true;
+    return open(Where::skip);
   }
   Frame& top = frames_.back();
   if (top.where == Where::coordinates) {
@@ -167,29 +162,23 @@ bool GeoJsonSax::start_array(std::size_t) {
     }
     open(Where::skip);
   }
-  return true;
 }
 
-bool GeoJsonSax::end_array() {
+void GeoJsonSax::end_array() {
   if (frames_.back().where == Where::coordinates) {
     CoordinateBuilder& coordinates = frames_[frames_.size() - 2].coordinates;
     if (!coordinates.close()) fault("a position has fewer than two numbers");
-    if (coordinates.is_open()) return true;
+    if (coordinates.is_open()) return;
   }
   frames_.pop_back();
-  return true;
 }
 
-bool GeoJsonSax::key(std::string& name) {
-  frames_.back().key = name;
-  return true;
-}
+void GeoJsonSax::key(std::string_view name) { frames_.back().key = name; }
 
-bool GeoJsonSax::end_object() {
+void GeoJsonSax::end_object() {
   Frame frame = std::move(frames_.back());
   frames_.pop_back();
   if (frame.where == Where::object) finish_object(frame);
-  return true;
 }
 
 void GeoJsonSax::finish_object(Frame& frame) {
@@ -224,13 +213,12 @@ void GeoJsonSax::finish_geometry(Frame& frame, int depth) {
   coordinates.append_shapes(frame.type, feature_.shapes);
 }
 
-bool GeoJsonSax::number(const std::string& text) {
+void GeoJsonSax::number(std::string_view text) {
   if (frames_.empty() || frames_.back().where != Where::coordinates) return scalar(text, false);
   CoordinateBuilder& coordinates = frames_[frames_.size() - 2].coordinates;
   const std::optional<std::int64_t> ordinate = floor_decimal(text, 11);
   if (!coordinates.add(ordinate.value_or(0))) fault("positions stand at different depths");
-  if (!ordinate) fault("the coordinate is farther than 100 km from any origin", text.substr(0, 40), "", "Check the file's unit and frame");
-  return true;
+  if (!ordinate) fault("the coordinate is farther than 100 km from any origin", std::string(text.substr(0, 40)), "", "Check the file's unit and frame");
 }
 
 // Counts as a number, so that one mistake is told once.
@@ -239,43 +227,43 @@ void GeoJsonSax::add_bad_ordinate(const std::string& found) {
   fault("is of the wrong type", found, "a number");
 }
 
-bool GeoJsonSax::null() {
+void GeoJsonSax::null() {
   if (!frames_.empty() && frames_.back().where == Where::coordinates) {
     add_bad_ordinate("null");
   } else if (frames_.empty() || frames_.back().where == Where::features) {
-    return scalar("null", false);
+    scalar("null", false);
   }
-  return true;
 }
 
-bool GeoJsonSax::boolean(bool value) { return scalar(value ? "true" : "false", false); }
-bool GeoJsonSax::string(std::string& value) { return scalar(value, true); }
+void GeoJsonSax::boolean(bool value) { scalar(value ? "true" : "false", false); }
+void GeoJsonSax::string(std::string_view value) { scalar(value, true); }
 
-bool GeoJsonSax::is_asked_for(const std::string& key) const {
+bool GeoJsonSax::is_asked_for(std::string_view key) const {
   return std::find(request_.properties.begin(), request_.properties.end(), key) != request_.properties.end();
 }
 
-bool GeoJsonSax::scalar(const std::string& text, bool is_text) {
-  const std::string found = is_text ? "\"" + text.substr(0, 40) + "\"" : text.substr(0, 40);
-  if (frames_.empty()) {
-    fault("is not GeoJSON", found, "an object with a `type`");
-    return true;
-  }
+void GeoJsonSax::scalar(std::string_view text, bool is_text) {
+  const auto found = [&] {
+    const std::string head(text.substr(0, 40));
+    return is_text ? "\"" + head + "\"" : head;
+  };
+  if (frames_.empty()) return fault("is not GeoJSON", found(), "an object with a `type`");
   Frame& top = frames_.back();
   if (top.where == Where::coordinates) {
-    add_bad_ordinate(found);
+    add_bad_ordinate(found());
   } else if (top.where == Where::features) {
     begin_feature();
-    fault("is of the wrong type", found, "a Feature");
+    fault("is of the wrong type", found(), "a Feature");
     in_feature_ = false;
     ++header_.feature_count;
   } else if (top.where == Where::crs && top.key == "name" && header_.crs.empty()) {
     header_.crs = text;
   } else if (top.where == Where::properties) {
-    if (is_asked_for(top.key)) feature_.properties.push_back({top.key, text, is_text});
+    if (is_asked_for(top.key)) feature_.properties.push_back({top.key, std::string(text), is_text});
   } else if (top.where == Where::list) {
     std::string& joined = feature_.properties.back().text;
-    joined += joined.empty() ? text : " " + text;
+    if (!joined.empty()) joined += ' ';
+    joined += text;
   } else if (top.where == Where::object) {
     if (top.key == "type" && is_text) {
       top.type = text;
@@ -286,34 +274,26 @@ bool GeoJsonSax::scalar(const std::string& text, bool is_text) {
     } else if (top.key == "attribution" && frames_.size() == 1) {
       header_.attribution = text;
     } else if (top.key == "coordinates" || top.key == "features" || top.key == "geometries") {
-      fault("is of the wrong type", found, "a list");
+      fault("is of the wrong type", found(), "a list");
     }
   }
-  return true;
-}
-
-bool GeoJsonSax::parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) {
-  fault("is not JSON", parser_message(error.what()));
-  return false;
 }
 
 // Recursion is bounded: the tree was parsed with a limit of nesting.
 void GeoJsonSax::replay(const Json& value) {
   if (value.is_object()) {
-    start_object(value.size());
+    start_object();
     for (const auto& [name, member] : value.items()) {
-      std::string copy = name;
-      key(copy);
+      key(name);
       replay(member);
     }
     end_object();
   } else if (value.is_array()) {
-    start_array(value.size());
+    start_array();
     for (const Json& element : value) replay(element);
     end_array();
   } else if (value.is_string()) {
-    std::string copy = value.get<std::string>();
-    string(copy);
+    string(value.get_ref<const std::string&>());
   } else if (value.is_boolean()) {
     boolean(value.get<bool>());
   } else if (value.is_null()) {

@@ -1,4 +1,4 @@
-/// The machine behind `read_geojson`: takes the events of a JSON parser, or of a tree replayed, and builds features.
+/// The machine behind `read_geojson`: takes the events of a JSON scanner, or of a tree replayed, and builds features.
 #pragma once
 
 #include <string>
@@ -42,19 +42,15 @@ class GeoJsonSax {
   /// `pointer` goes before every pointer in messages (inline data stand inside a scene).
   GeoJsonSax(const GeoRequest& request, std::string pointer);
 
-  bool null();
-  bool boolean(bool value);
-  bool number_integer(std::int64_t value) { return number(std::to_string(value)); }
-  bool number_unsigned(std::uint64_t value) { return number(std::to_string(value)); }
-  bool number_float(double, const std::string& text) { return number(text); }
-  bool string(std::string& value);
-  bool binary(Json::binary_t&) { return false; }
-  bool start_object(std::size_t);
-  bool key(std::string& name);
-  bool end_object();
-  bool start_array(std::size_t);
-  bool end_array();
-  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error);
+  void null();
+  void boolean(bool value);
+  void number(std::string_view text);
+  void string(std::string_view value);
+  void start_object();
+  void key(std::string_view name);
+  void end_object();
+  void start_array();
+  void end_array();
 
   /// Feeds a tree as if it were parsed.
   void replay(const Json& value);
@@ -72,10 +68,9 @@ class GeoJsonSax {
     CoordinateBuilder coordinates;
   };
 
-  bool number(const std::string& text);
   void add_bad_ordinate(const std::string& found);
-  bool scalar(const std::string& text, bool is_text);
-  bool is_asked_for(const std::string& key) const;
+  void scalar(std::string_view text, bool is_text);
+  bool is_asked_for(std::string_view key) const;
   void open(Where where, bool is_feature = false);
   void begin_feature();
   void finish_object(Frame& frame);

@@ -43,9 +43,16 @@ bool TextSource::refill() {
   }
   piece_ = std::string_view(buffer_.data(), size);
   at_ = 0;
-  hash_.add(piece_);
+  if (hashes_) hash_.add(piece_);
   guard();
   return !piece_.empty();
+}
+
+std::string_view TextSource::take_piece() {
+  if (at_end()) return {};
+  const std::string_view rest = piece_.substr(at_);
+  at_ = piece_.size();
+  return rest;
 }
 
 // Counts brackets and the bytes of each token of the new piece; cuts the whole piece when a limit is passed.

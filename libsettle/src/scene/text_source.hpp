@@ -44,6 +44,11 @@ class TextSource {
   Iterator begin() { return Iterator(this); }
   Iterator end() { return Iterator(); }
 
+  /// All bytes up to the end of the piece at hand, or the next piece: empty at the end. They stand until the next call.
+  std::string_view take_piece();
+
+  /// Leaves the bytes unhashed from here on.
+  void skip_hash() { hashes_ = false; }
   /// Why the text was cut short; empty when it was not.
   const std::string& refusal() const { return refusal_; }
   std::string sha256() { return hash_.hex(); }
@@ -67,6 +72,7 @@ class TextSource {
   std::size_t depth_ = 0;
   std::size_t token_ = 0;
   std::string refusal_;
+  bool hashes_ = true;
   Sha256 hash_;
 };
 

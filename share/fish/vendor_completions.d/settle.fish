@@ -50,6 +50,7 @@ complete -c settle -n '__fish_seen_subcommand_from points' -l min-width -d '0 - 
 complete -c settle -n '__fish_seen_subcommand_from points' -l min-depth -d '0 - 100000]'
 complete -c settle -n '__fish_seen_subcommand_from points' -l max-aspect -d '[1 - 1000]'
 complete -c settle -n '__fish_seen_subcommand_from points' -l rects -d 'Also write the rectangles as polygons'
+complete -c settle -n '__fish_seen_subcommand_from points' -l lonlat -d 'Also write each GeoJSON in longitude and latitude (RFC 7946); needs a crs'
 complete -c settle -n '__fish_seen_subcommand_from points' -l jobs -d '=0'
 complete -c settle -n '__fish_seen_subcommand_from points' -l no-road -d '-side}=skip'
 complete -c settle -n __fish_use_subcommand -f -a run -d 'Make the packs of all stages from a scene'

@@ -10,6 +10,12 @@ namespace settle {
 
 /// floor(n / d), d != 0.
 constexpr Int128 floor_div(Int128 n, Int128 d) {
+  // A 64-bit division, where it will do, takes a fraction of the time of a 128-bit one.
+  const auto n64 = static_cast<std::int64_t>(n), d64 = static_cast<std::int64_t>(d);
+  if (n64 == n && d64 == d && d64 > 0) {
+    const std::int64_t q = n64 / d64;
+    return n64 % d64 < 0 ? q - 1 : q;
+  }
   const Int128 q = n / d;
   return (n % d != 0 && ((n < 0) != (d < 0))) ? q - 1 : q;
 }

@@ -35,6 +35,9 @@ struct LayerHead {
   const LonLatProjector* lonlat = nullptr;
 };
 
+/// A position with the origin added back: metres with three decimals, or with a projector longitude and latitude with nine.
+void write_position(JsonWriter& json, Point_mm at, const LonLatProjector* lonlat);
+
 class GeoJsonLayer {
  public:
   /// `add_members` adds further members of the collection.

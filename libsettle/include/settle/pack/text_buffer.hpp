@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <string>
@@ -24,8 +25,14 @@ class TextBuffer {
   /// Sends pieces of about 1 MiB to `sink`.
   explicit TextBuffer(Sink sink) : sink_(std::move(sink)) {}
 
-  void add(std::string_view text);
-  void add(char c);
+  void add(std::string_view text) {
+    copy(reserve(text.size()), text);
+    size_ += text.size();
+  }
+  void add(char c) {
+    *reserve(1) = c;
+    ++size_;
+  }
   void add_integer(std::int64_t value);
   /// Whole millimetres as metres with three decimals.
   void add_metres(std::int64_t mm) { add_decimal(mm, 3); }
@@ -41,8 +48,26 @@ class TextBuffer {
   std::string take() { return std::string(text()); }
   /// Sends what is held to the sink.
   void drain();
+  /// Forgets the text and keeps its memory.
+  void clear() { size_ = 0; }
 
  private:
+  /// Most texts are a few bytes: two overlapping words cost less than a call.
+  static void copy(char* to, std::string_view text) {
+    const std::size_t n = text.size();
+    const char* from = text.data();
+    if (n > 16) {
+      std::memcpy(to, from, n);
+    } else if (n >= 8) {
+      std::memcpy(to, from, 8);
+      std::memcpy(to + n - 8, from + n - 8, 8);
+    } else if (n >= 4) {
+      std::memcpy(to, from, 4);
+      std::memcpy(to + n - 4, from + n - 4, 4);
+    } else {
+      for (std::size_t i = 0; i < n; ++i) to[i] = from[i];
+    }
+  }
   char* reserve(std::size_t n) {
     if (size_ + n > capacity_) make_room(n);
     return data_.get() + size_;

@@ -33,6 +33,7 @@ struct PointsRequest {
   PointRules rules;
   NoRoad no_road = NoRoad::skip;
   std::set<PointFile> files{PointFile::geojson, PointFile::csv, PointFile::unreal_csv, PointFile::unreal_json};
+  bool lonlat = false;            ///< also each GeoJSON in longitude and latitude, `points.lonlat.geojson`; needs a crs
   int jobs = 0;                   ///< 0: all cores
   std::int64_t street_reach_mm = 10'000;
   std::int64_t road_search_mm = 200'000;
