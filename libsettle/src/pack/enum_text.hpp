@@ -30,7 +30,7 @@ template <>
 inline constexpr std::array<std::string_view, 5> kWords<PointStatus>{"ok", "too_small", "no_road", "degenerate", "invalid_input"};
 
 template <>
-inline constexpr std::array<std::string_view, 9> kWords<PieceKind>{"junction", "arm", "crosswalk", "middle", "zip", "corner", "through", "end", "patch"};
+inline constexpr std::array<std::string_view, 9> kWords<PieceKind> = kPieceKindWords;
 template <>
 inline constexpr std::array<std::string_view, 2> kWords<LaneKind>{"lane", "link"};
 template <>

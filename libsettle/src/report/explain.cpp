@@ -44,6 +44,7 @@ std::vector<std::string> explain_feature(const Evidence& evidence, std::string_v
     if (row.id == id) tell_feature(row, origin_of(evidence), lines);
   }
   if (evidence.layout) tell_story("layout", evidence.layout->findings, id, lines);
+  if (evidence.roads) tell_story("road", evidence.roads->pack.findings, id, lines);
   if (evidence.lots) tell_story("lots", evidence.lots->findings, id, lines);
   if (!id.empty()) tell_references(rows, id, lines);
   return lines;

@@ -1,6 +1,7 @@
 #include "settle/report/feature_rows.hpp"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 #include "pack/enum_text.hpp"
@@ -101,6 +102,42 @@ FeatureRow building_row(const Mass& m) {
   return row;
 }
 
+Facts facts_of(const RoadPoint& p) {
+  return {{"at", metres_text(p.at.x) + ", " + metres_text(p.at.y)}, {"length", metres_text(p.length_mm)},
+          {"scale", std::to_string(p.scale.num) + "/" + std::to_string(p.scale.den)}, {"order", std::to_string(p.order)}, {"asset", p.asset}};
+}
+
+void add_pieces(const RoadPack& pack, std::vector<FeatureRow>& rows) {
+  std::map<std::string, const RoadPoint*> point_of;
+  for (const RoadPoint& p : pack.points) point_of.emplace(p.piece_id, &p);
+  for (const RoadPiece& p : pack.pieces) {
+    Facts facts{{"kind", word_text(p.kind)}, {"road", p.road_id}, {"junction", p.junction_id}, {"block_code", p.block_code},
+                {"level_z", std::to_string(p.level_z)}};
+    if (const auto point = point_of.find(p.id); point != point_of.end()) {
+      for (auto& fact : facts_of(*point->second)) facts.push_back(std::move(fact));
+    }
+    rows.push_back(area_row("piece", p.id, p.polygon, std::move(facts)));
+  }
+}
+
+void add_road(const RoadPack& pack, std::vector<FeatureRow>& rows) {
+  add_pieces(pack, rows);
+  for (const Junction& j : pack.junctions) {
+    Facts facts{{"kind", word_text(j.kind)}, {"width_max", metres_text(j.width_max_mm)}, {"gates", std::to_string(j.gates)}};
+    for (const std::string& node : j.node_ids) facts.emplace_back("node", node);
+    for (const JunctionArm& arm : j.arms) facts.emplace_back("arm", arm.road_id + ", reach " + metres_text(arm.reach_mm));
+    rows.push_back(area_row("junction", j.id, j.polygon, std::move(facts)));
+  }
+  for (const LaneLine& l : pack.lanes) {
+    rows.push_back(line_row(std::string(word(l.kind)), l.id, l.line,
+                            {{"road", l.road_id}, {"index", std::to_string(l.index)}, {"direction", std::to_string(l.direction)},
+                             {"from", l.from_id}, {"to", l.to_id}, {"junction", l.junction_id}, {"width", metres_text(l.width_mm)}}));
+  }
+  for (const KerbLine& k : pack.kerbs) {
+    rows.push_back(line_row("kerb", k.id, k.line, {{"road", k.road_id}, {"side", word_text(k.side)}, {"sidewalk", metres_text(k.sidewalk_mm)}}));
+  }
+}
+
 void add_lots(const LotsPack& pack, std::vector<FeatureRow>& rows) {
   for (const Lot& l : pack.lots) {
     rows.push_back(area_row("lot", l.id, l.polygon,
@@ -127,6 +164,7 @@ std::string metres_text(std::int64_t mm) {
 std::vector<FeatureRow> list_features(const Evidence& evidence) {
   std::vector<FeatureRow> rows;
   if (evidence.layout) add_layout(*evidence.layout, rows);
+  if (evidence.roads) add_road(evidence.roads->pack, rows);
   if (evidence.lots) add_lots(*evidence.lots, rows);
   std::stable_sort(rows.begin(), rows.end(), [](const FeatureRow& a, const FeatureRow& b) {
     return std::tie(a.kind, a.id) < std::tie(b.kind, b.id);

@@ -48,7 +48,8 @@ Point_mm origin_of(const Evidence& evidence) {
 Evidence read_evidence(const std::filesystem::path& out) {
   Evidence evidence;
   if (std::filesystem::exists(out / "layout" / "road_network.geojson")) evidence.layout = read_layout_pack(out);
-  if (std::filesystem::exists(out / "road" / "pieces.geojson")) evidence.roads = read_road_pack(out);
+  const std::filesystem::path road = out / "road";
+  if (evidence.layout && std::filesystem::exists(road / "pieces.geojson") && std::filesystem::exists(road / "points.json")) evidence.roads = read_road_pack(out);
   if (std::filesystem::exists(out / "lots" / "lots.geojson")) evidence.lots = read_lots_pack(out);
   const std::filesystem::path points = out / "lots" / "constraint_points.geojson";
   if (evidence.lots) evidence.points = read_points_evidence({points, out / "lots" / "lots.geojson"}).points;

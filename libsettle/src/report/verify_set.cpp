@@ -25,6 +25,11 @@ Counts rows_of(const Evidence& evidence) {
     rows = {{"roads", size_of(p.network.roads)}, {"nodes", size_of(p.network.nodes)}, {"blocks", size_of(p.blocks)},
             {"sidewalk_strips", size_of(p.sidewalk_strips)}, {"districts", size_of(p.districts)}};
   }
+  if (evidence.roads) {
+    const RoadPack& p = evidence.roads->pack;
+    rows.insert({{"junctions", size_of(p.junctions)}, {"pieces", size_of(p.pieces)}, {"road_points", size_of(p.points)},
+                 {"block_codes", size_of(p.blocks)}, {"lanes", size_of(p.lanes)}, {"kerb_lines", size_of(p.kerbs)}});
+  }
   if (evidence.lots) {
     const LotsPack& p = *evidence.lots;
     rows.insert({{"lots", size_of(p.lots)}, {"ground", size_of(p.ground)}, {"constraint_points", size_of(p.points)}, {"masses", size_of(p.masses)}});
@@ -63,6 +68,7 @@ void check(const Evidence& evidence, Broken& broken) {
   }
   compare(set.rows, rows_of(evidence), "set.counts", broken);
   if (evidence.layout) check_findings(set, "layout", evidence.layout->findings, broken);
+  if (evidence.roads) check_findings(set, "road", evidence.roads->pack.findings, broken);
   if (evidence.lots) check_findings(set, "lots", evidence.lots->findings, broken);
 }
 

@@ -38,8 +38,10 @@ void account_roads(RoadPack& pack) {
 
 void name_assets(const std::map<std::string, std::string>& assets, RoadPack& pack) {
   for (RoadPoint& p : pack.points) {
-    const auto it = assets.find(p.block_code);
-    if (it != assets.end()) p.asset = it->second;
+    for (const std::string& key : {p.block_code, std::string(kPieceKindWords[static_cast<std::size_t>(p.kind)])}) {
+      const auto it = assets.find(key);
+      if (p.asset.empty() && it != assets.end()) p.asset = it->second;
+    }
   }
 }
 

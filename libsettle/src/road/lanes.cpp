@@ -95,9 +95,9 @@ std::vector<LanePlace> places_of_lanes(const NetworkRoad& road, DriveOn drive_on
 struct RoadArms {
   const Junction* at[2] = {nullptr, nullptr};
   std::int64_t reach_mm[2] = {0, 0};
-  /// Inside a junction's face over all its length.
+  /// Inside a junction's face over all its length: no arm of any, or arms without a gate.
   bool is_hidden() const {
-    const auto has_no_gate = [&](int end) { return at[end] != nullptr && !at[end]->polygon.outer.empty() && reach_mm[end] == 0; };
+    const auto has_no_gate = [&](int end) { return at[end] == nullptr || (!at[end]->polygon.outer.empty() && reach_mm[end] == 0); };
     return has_no_gate(0) && has_no_gate(1);
   }
 };

@@ -107,6 +107,9 @@ TEST_CASE("a road that a junction's face hides, or that is all reach, has no lan
     }
   }
   CHECK(count_lanes(with_lanes(pack), "ra", 1) == 0);
+  for (Junction& j : pack.junctions) std::erase_if(j.arms, [](const JunctionArm& arm) { return arm.road_id == "rb"; });
+  CHECK(count_lanes(with_lanes(pack), "rb", 1) == 0);
+  CHECK(count_lanes(with_lanes(pack), "rc", 1) == 1);
 }
 
 TEST_CASE("at a crossing of two-lane streets each lane goes on into each other street, and none back") {

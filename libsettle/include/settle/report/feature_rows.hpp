@@ -12,7 +12,7 @@
 namespace settle {
 
 struct FeatureRow {
-  std::string kind;  ///< road, node, surface, block, left_over, sidewalk, sidewalk_line, district, lot, ground, point, building
+  std::string kind;  ///< road, node, surface, block, left_over, sidewalk, sidewalk_line, district, piece, junction, lane, link, kerb, lot, ground, point, building
   std::string id;
   std::vector<std::vector<Point_mm>> rings;                  ///< or lines, or one place
   std::int64_t measure = 0;                                  ///< doubled area mm², length mm, or 0 for a place

@@ -2,8 +2,10 @@
 /// lines. Plain data.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "settle/core/finding.hpp"
@@ -18,6 +20,8 @@
 namespace settle {
 
 enum class PieceKind { junction, arm, crosswalk, middle, zip, corner, through, end, patch };
+/// Their words, in packs and as keys of a scene's `assets`.
+inline constexpr std::array<std::string_view, 9> kPieceKindWords{"junction", "arm", "crosswalk", "middle", "zip", "corner", "through", "end", "patch"};
 
 /// A part of the road surface. Pieces of one level tile its surface: disjoint inside, shared vertices, areas add up.
 struct RoadPiece {
