@@ -152,13 +152,16 @@ void check_lanes(const RoadPack& pack, Broken& broken) {
     if (l.kind == LaneKind::lane) lanes[l.id] = &l;
   }
   for (const LaneLine& l : pack.lanes) {
-    if (l.line.size() < 2) broken.push_back({"road.lanes", {l.id}, std::nullopt, {}, "no line"});
+    // Lanes that meet in one point are joined by a link without a line.
+    if (l.line.size() < 2 && l.kind == LaneKind::lane) broken.push_back({"road.lanes", {l.id}, std::nullopt, {}, "no line"});
     if (l.kind == LaneKind::lane) {
       if (l.road_id.empty()) broken.push_back({"road.lanes", {l.id}, std::nullopt, {}, "a lane without a road"});
       continue;
     }
     const auto from = lanes.find(l.from_id), to = lanes.find(l.to_id);
-    const bool joins = from != lanes.end() && to != lanes.end() && !l.line.empty() && from->second->line.back() == l.line.front() && to->second->line.front() == l.line.back();
+    bool joins = from != lanes.end() && to != lanes.end() && !from->second->line.empty() && !to->second->line.empty();
+    if (joins && l.line.empty()) joins = from->second->line.back() == to->second->line.front();
+    else if (joins) joins = from->second->line.back() == l.line.front() && to->second->line.front() == l.line.back();
     if (!joins) broken.push_back({"road.lanes", {l.id, l.from_id, l.to_id}, std::nullopt, {}, "a link that joins no lanes"});
   }
 }

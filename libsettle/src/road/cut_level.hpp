@@ -20,6 +20,7 @@ struct LevelCut {
   std::vector<RingLabel> labels;
   JunctionClasses classes;
   int seams = 0;
+  std::vector<std::int64_t> crosswalk_mm;  ///< behind each gate (2 i at the start of ribbon i, 2 i + 1 at its end), once sliced
 };
 
 struct LevelCutRules {

@@ -26,6 +26,7 @@ class PieceMaker {
       : level_(level), rules_(rules), ids_(ids), pack_(pack), fitter_(rules.piece_lengths_mm), crosswalk_at_(level.gates.ribbons.size()) {}
 
   SurfacePoints run() {
+    level_.crosswalk_mm.assign(2 * level_.gates.ribbons.size(), 0);
     std::vector<std::pair<std::int32_t, CutRibbon>> ribbons;  // ring
     for (std::int32_t r = 0; r < level_.cut.ring_count(); ++r) {
       RingLabel& label = level_.labels[at(r)];
@@ -34,6 +35,7 @@ class PieceMaker {
       if (cut.slices.empty()) {
         label = {RingUse::junction, -1, true, {}};
       } else {
+        note_crosswalks(label.index, cut);
         ribbons.emplace_back(r, std::move(cut));
       }
     }
@@ -90,6 +92,16 @@ class PieceMaker {
     return cut_ribbon(level_.roads, level_.outline, level_.cut, ring, index, ribbon, where, rules_.ribbons, fitter_);
   }
 
+  /// Their length belongs to the reach of the arms.
+  void note_crosswalks(std::int32_t index, const CutRibbon& cut) {
+    const Ribbon& ribbon = level_.gates.ribbons[at(index)];
+    for (const Slice& s : cut.slices) {
+      if (s.kind != PieceKind::crosswalk) continue;
+      const bool at_start = s.from_mm == ribbon.from_mm && crosswalk_at_[at(index)] != CrosswalkAt::end;
+      level_.crosswalk_mm[at(2 * index + (at_start ? 0 : 1))] = s.to_mm - s.from_mm;
+    }
+  }
+
   std::string junction_id(std::int32_t ring) const {
     const std::int32_t j = ring < 0 ? -1 : junction_of_ring_[at(ring)];
     return j < 0 ? std::string() : junctions_[at(j)].junction.id;
@@ -110,7 +122,6 @@ class PieceMaker {
       Slice& s = cut.slices[i];
       const bool is_crosswalk = s.kind == PieceKind::crosswalk;
       const bool at_start = is_crosswalk && s.from_mm == ribbon.from_mm && crosswalk_at_[at(level_.labels[at(ring)].index)] != CrosswalkAt::end;
-      if (is_crosswalk) add_reach(at_start ? ends.start : ends.end, road.id, at_start, s.to_mm - s.from_mm);
       const std::string junction = is_crosswalk ? junction_id(at_start ? ends.start : ends.end) : std::string();
       RoadPiece& piece = add_piece(s.kind, road.id, junction, StableHash().add(road.id).add(s.from_mm), {std::move(s.ring), {}});
       const std::int64_t middle = (s.from_mm + s.to_mm) / 2;
@@ -133,14 +144,6 @@ class PieceMaker {
     const std::string code = block.code;
     if (codes_.insert(code).second) pack_.blocks.push_back(std::move(block));
     return code;
-  }
-
-  void add_reach(std::int32_t ring, const std::string& road_id, bool starts_here, std::int64_t by_mm) {
-    const std::int32_t j = ring < 0 ? -1 : junction_of_ring_[at(ring)];
-    if (j < 0) return;
-    for (JunctionArm& a : junctions_[at(j)].junction.arms) {
-      if (a.road_id == road_id && a.starts_here == starts_here) a.reach_mm += by_mm;
-    }
   }
 
   void add_plate(const RoadPiece& piece, Point_mm where, Point_mm direction) {

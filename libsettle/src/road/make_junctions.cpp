@@ -149,7 +149,8 @@ class JunctionMaker {
       if (b.kind == BesideKind::zip) continue;
       const Ribbon& ribbon = level_.gates.ribbons[at(b.index / 2)];
       const bool starts_here = b.index % 2 == 0;
-      j.arms.push_back(arm(ribbon.road, starts_here, std::max<std::int64_t>(reach_of(b.index), 1)));
+      const std::int64_t crosswalk = level_.crosswalk_mm.empty() ? 0 : level_.crosswalk_mm[at(b.index)];
+      j.arms.push_back(arm(ribbon.road, starts_here, std::max<std::int64_t>(reach_of(b.index), 1) + crosswalk));
     }
     finish(out, least, key);
     j.kind = kind_of(out);

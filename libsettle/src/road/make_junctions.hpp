@@ -12,7 +12,7 @@ namespace settle {
 struct LevelJunction {
   std::int32_t ring = -1;
   std::vector<std::int32_t> nodes;  ///< by index
-  Junction junction;                ///< `reach_mm` of its arms without crosswalks
+  Junction junction;
 };
 
 /// A node belongs to the face behind the gate of one of its arms (the one that holds it, else that of the least road); else

@@ -186,3 +186,4 @@ complete -c settle -n '__fish_seen_subcommand_from view' -l log-json -d 'One JSO
 complete -c settle -n '__fish_seen_subcommand_from view' -l progress -d ',never}'
 complete -c settle -n '__fish_seen_subcommand_from view' -l help -d 'Print this help message and exit'
 complete -c settle -n '__fish_seen_subcommand_from view' -l output -d 'The picture, .svg or .html'
+complete -c settle -n '__fish_seen_subcommand_from view' -l junctions -d '0]'
