@@ -57,15 +57,15 @@ LayoutPack build_layout(const Scene& scene, int jobs, Progress& progress) {
   const std::vector<Polygon_mm> blockers = find_blockers(scene);
   progress.advance();
 
-  CleanNetwork clean = clean_network({scene.roads, land, blockers, scene.layout.snap_mm});
+  CleanNetwork clean = clean_network({scene.roads, land, blockers, scene.layout.snap_mm, scene.layout.surface.heads_mm});
   pack.network = std::move(clean.network);
   pack.findings = std::move(clean.findings);
   pack.ledgers.push_back(std::move(clean.ledger));
   progress.advance();
 
-  make_blocks(map_ground({pack.network, clean.land, clean.blockers, jobs}), scene.layout, pack);
+  make_blocks(map_ground({pack.network, clean.land, clean.blockers, scene.layout.surface, jobs}), scene.layout, pack);
   tell_hidden_blockers(pack);
-  add_level_surfaces(clean.land, pack);
+  add_level_surfaces(clean.land, scene.layout.surface, pack);
   progress.advance();
 
   add_sidewalk_lines(pack);

@@ -145,7 +145,8 @@ GroundMap map_ground(const GroundRequest& request) {
   Drawing drawing;
   const Network& network = request.network;
   const auto outlines = parallel_map<std::vector<StripEdge>>(2, request.jobs, [&](std::size_t i) {
-    return outline_of(network, build_strips(network, {0, i == 0 ? StripExtent::carriageway : StripExtent::with_sidewalk}));
+    const StripExtent extent = i == 0 ? StripExtent::carriageway : StripExtent::with_sidewalk;
+    return outline_of(network, build_strips(network, {0, extent, request.surface}));
   });
   drawing.add_outline(outlines[0], EdgeSource::kerb);
   drawing.add_outline(outlines[1], EdgeSource::walk);

@@ -38,6 +38,7 @@ struct GroundRequest {
   const Network& network;
   const std::vector<Polygon_mm>& land;
   const std::vector<Polygon_mm>& blockers;
+  const SurfaceParameters& surface;
   int jobs = 1;
 };
 

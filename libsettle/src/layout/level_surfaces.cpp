@@ -26,13 +26,14 @@ std::vector<TaggedSegment> drawing_of(const std::vector<StripEdge>& strips, cons
 
 }  // namespace
 
-void add_level_surfaces(const std::vector<Polygon_mm>& land, LayoutPack& pack) {
+void add_level_surfaces(const std::vector<Polygon_mm>& land, const SurfaceParameters& surface, LayoutPack& pack) {
   std::set<int> levels;
   for (const NetworkRoad& road : pack.network.roads) levels.insert(road.level_z);
   levels.erase(0);
   UniqueIds ids;
   for (const int z : levels) {
-    const PlanarMap map = build_planar_map(snap_round(drawing_of(build_strips(pack.network, {z, StripExtent::carriageway}), land)));
+    const auto strips = build_strips(pack.network, {z, StripExtent::carriageway, surface});
+    const PlanarMap map = build_planar_map(snap_round(drawing_of(strips, land)));
     std::vector<char> is_strip(pack.network.roads.size() + 2, 1), is_land(is_strip.size(), 0);
     is_strip[0] = is_strip[1] = 0;
     is_land[1] = 1;

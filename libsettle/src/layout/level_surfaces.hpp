@@ -6,6 +6,6 @@
 namespace settle {
 
 /// Adds the road surface of each level but 0, inside the land, to `pack.road_surface`.
-void add_level_surfaces(const std::vector<Polygon_mm>& land, LayoutPack& pack);
+void add_level_surfaces(const std::vector<Polygon_mm>& land, const SurfaceParameters& surface, LayoutPack& pack);
 
 }  // namespace settle

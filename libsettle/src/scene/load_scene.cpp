@@ -99,7 +99,9 @@ class SceneReader {
   }
 
   void read_groups(const JsonCursor& root) {
-    read_one(root.find("layout"), scene_.layout, {"method", "class_from"});
+    const std::optional<JsonCursor> layout = root.find("layout");
+    read_one(layout, scene_.layout, {"method", "class_from", "surface"});
+    if (layout) read_one(layout->find("surface"), scene_.layout.surface);
     for (const auto& field : Scene::fields()) {
       const auto value = root.find(field.name);
       if (!value) continue;

@@ -14,6 +14,7 @@ template <class SceneLike, class Use>
 void for_each_group(SceneLike& scene, Use use) {
   use("", scene);
   use("/layout", scene.layout);
+  use("/layout/surface", scene.layout.surface);
   use("/road", scene.road);
   use("/lots", scene.lots);
   use("/points", scene.points);

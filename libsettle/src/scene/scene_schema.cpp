@@ -80,6 +80,7 @@ Ordered layout_schema() {
                         {"map", {{"type", "object"}, {"additionalProperties", {{"type", "string"}}}}},
                         {"default", {{"type", "string"}}}};
   schema["properties"]["class_from"] = from;
+  schema["properties"]["surface"] = group_schema<SurfaceParameters>();
   return schema;
 }
 

@@ -3,7 +3,7 @@
 // 2. two arms of unequal width, nearly straight: both caps lie on the bisector, the narrow corners are vertices of the
 //    wide cap;
 // 3. a gap over 180 degrees: a wedge, with the mitre tip while that is within two half-widths of the node;
-// 4. else nothing: the strips overlap.
+// 4. else nothing: the strips overlap, in a crotch.
 // 1 and 2 only while the first segments are long enough for the bend, else 3 or 4 serve.
 #include "street/arm_corners.hpp"
 
@@ -71,7 +71,7 @@ class NodeCorners {
     Point_mm at = node.at;
     if (arm_count == 1) {
       const NetworkRoad& road = network_.roads[static_cast<std::size_t>(arm.road)];
-      std::int64_t prolong = request_.extent == StripExtent::with_sidewalk ? road.sidewalk_mm : 0;
+      std::int64_t prolong = request_.extent == StripExtent::with_sidewalk && node.head_mm == 0 ? road.sidewalk_mm : 0;
       if (node.kind == NodeKind::border) prolong = arm.width;
       at = at + turned_left(right_offset(-outward, 2 * prolong));
     }
@@ -90,6 +90,7 @@ class NodeCorners {
     if (straight && a.width == b.width) {
       end_of(a).left = end_of(b).right = node.at + right_mitre(in, out, a.width);
     } else if (straight && arms.size() == 2) {
+      out_.steps.push_back(pair_of(node, a, b));
       end_of(a).left = node.at + right_mitre(in, out, a.width);
       end_of(b).right = node.at + right_mitre(in, out, b.width);
       if (a.width > b.width) {
@@ -103,7 +104,13 @@ class NodeCorners {
       if (tip) wedge.ring.push_back(node.at + *tip);
       wedge.ring.push_back(end_of(b).right);
       out_.wedges.push_back(std::move(wedge));
+    } else {
+      out_.crotches.push_back(pair_of(node, a, b));
     }
+  }
+
+  static ArmPair pair_of(const NetworkNode& node, const Arm& a, const Arm& b) {
+    return {node.at, {a.road, a.starts_here}, {b.road, b.starts_here}};
   }
 
   const Network& network_;

@@ -1,5 +1,5 @@
 // 1. canonical order and direction   2. loose ends joined   3. lines noded with land and blockers, level by level
-// 4. pieces chained to roads between nodes   5. nodes classed   6. every drawn line accounted for
+// 4. pieces chained to roads between nodes   5. nodes classed, turning heads given   6. every drawn line accounted for
 #include "settle/street/clean_network.hpp"
 
 #include <algorithm>
@@ -35,6 +35,12 @@ void class_nodes(Network& network, const NodedLines& noded) {
     } else {
       node.kind = NodeKind::junction;
     }
+  }
+}
+
+void give_heads(Network& network, std::int64_t radius_mm) {
+  for (NetworkNode& node : network.nodes) {
+    if (node.kind == NodeKind::end && 2 * radius_mm > node.width_max_mm) node.head_mm = radius_mm;
   }
 }
 
@@ -100,6 +106,7 @@ CleanNetwork clean_network(const CleanInput& input) {
   NodedLines noded = node_lines(lines, input);
   out.network = chain_pieces(lines, noded);
   class_nodes(out.network, noded);
+  give_heads(out.network, input.heads_mm);
   tell_dead_ends(out);
   account(lines, noded, out);
   out.land = std::move(noded.land);

@@ -4,10 +4,13 @@
 #include "settle/street/strips.hpp"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 #include "settle/core/planar_map.hpp"
 #include "settle/core/predicates.hpp"
 #include "street/arm_corners.hpp"
+#include "street/surface_shapes.hpp"
 
 namespace settle {
 namespace {
@@ -15,23 +18,24 @@ namespace {
 class StripBuilder {
  public:
   StripBuilder(const Network& network, const StripRequest& request)
-      : network_(network), request_(request), corners_(find_arm_corners(network, request)) {}
-
-  std::vector<RoadSides> sides() const {
-    std::vector<RoadSides> all(network_.roads.size());
-    for (std::size_t i = 0; i < all.size(); ++i) {
+      : network_(network), request_(request), corners_(find_arm_corners(network, request)), sides_(network.roads.size()) {
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
       if (network_.roads[i].level_z != request_.level_z) continue;
       Sides s = sides_of(network_.roads[i], corners_.at_start[i], corners_.at_end[i]);
-      if (runs_forward(s)) all[i] = {std::move(s.right), std::move(s.left)};
+      if (runs_forward(s)) sides_[i] = {std::move(s.right), std::move(s.left)};
     }
-    return all;
   }
 
+  std::vector<RoadSides> sides() { return std::move(sides_); }
+
   std::vector<StripEdge> run() {
+    const SurfaceShapes shapes = shape_surface(network_, request_, {corners_, sides_});
+    for (const SidePoint& p : shapes.side_points) side_points_[{p.road, p.side, p.segment}].push_back(p.at);
     for (std::size_t i = 0; i < network_.roads.size(); ++i) {
       if (network_.roads[i].level_z == request_.level_z) lay_road(static_cast<std::int32_t>(i));
     }
     for (const Wedge& wedge : corners_.wedges) add_ring(wedge.ring, wedge.road, StripSide::wedge);
+    for (const Wedge& wedge : shapes.rings) add_ring(wedge.ring, wedge.road, StripSide::wedge);
     return std::move(edges_);
   }
 
@@ -40,11 +44,16 @@ class StripBuilder {
     std::vector<Point_mm> line, right, left;
   };
 
+  static std::vector<Point_mm> line_of(const NetworkRoad& road, const ArmEnd& start, const ArmEnd& end) {
+    std::vector<Point_mm> line = road.line;
+    line.front() = start.node;
+    line.back() = end.node;
+    return line;
+  }
+
   Sides sides_of(const NetworkRoad& road, const ArmEnd& start, const ArmEnd& end) const {
     Sides s;
-    s.line = road.line;
-    s.line.front() = start.node;
-    s.line.back() = end.node;
+    s.line = line_of(road, start, end);
     s.right = {start.right};
     s.left = {start.left};
     const std::int64_t width = strip_width(road, request_.extent);
@@ -70,13 +79,24 @@ class StripBuilder {
     const NetworkRoad& road = network_.roads[static_cast<std::size_t>(index)];
     const ArmEnd& start = corners_.at_start[static_cast<std::size_t>(index)];
     const ArmEnd& end = corners_.at_end[static_cast<std::size_t>(index)];
-    const Sides s = sides_of(road, start, end);
-    if (!runs_forward(s)) return lay_rectangles(index, s, start, end);
-    const auto n = s.line.size();
-    for (std::size_t k = 1; k < n; ++k) add(s.right[k - 1], s.right[k], index, StripSide::right, k - 1);
+    const RoadSides& s = sides_[static_cast<std::size_t>(index)];
+    if (s.right.empty()) return lay_rectangles(index, line_of(road, start, end), start, end);
+    const auto n = road.line.size();
+    for (std::size_t k = 1; k < n; ++k) add_side(s.right[k - 1], s.right[k], index, StripSide::right, k - 1);
     add_cap(end, index, n - 2);
-    for (std::size_t k = n - 1; k > 0; --k) add(s.left[k], s.left[k - 1], index, StripSide::left, k - 1);
+    for (std::size_t k = n - 1; k > 0; --k) add_side(s.left[k], s.left[k - 1], index, StripSide::left, k - 1);
     add_cap(start, index, 0);
+  }
+
+  void add_side(Point_mm a, Point_mm b, std::int32_t index, StripSide side, std::size_t segment) {
+    std::vector<Point_mm> stops;
+    if (const auto found = side_points_.find({index, side, static_cast<std::int32_t>(segment)}); found != side_points_.end()) stops = found->second;
+    std::sort(stops.begin(), stops.end(), [&](Point_mm p, Point_mm q) { return std::pair(dot(p - a, b - a), p) < std::pair(dot(q - a, b - a), q); });
+    for (const Point_mm stop : stops) {
+      add(a, stop, index, side, segment);
+      a = stop;
+    }
+    add(a, b, index, side, segment);
   }
 
   /// From the arm's left corner to its right one.
@@ -89,11 +109,11 @@ class StripBuilder {
     add(at, end.right, index, StripSide::cap, segment);
   }
 
-  void lay_rectangles(std::int32_t index, const Sides& s, const ArmEnd& start, const ArmEnd& end) {
+  void lay_rectangles(std::int32_t index, const std::vector<Point_mm>& line, const ArmEnd& start, const ArmEnd& end) {
     const std::int64_t width = strip_width(network_.roads[static_cast<std::size_t>(index)], request_.extent);
     Point_mm before;
-    for (std::size_t k = 1; k < s.line.size(); ++k) {
-      const Point_mm a = s.line[k - 1], b = s.line[k], o = right_offset(b - a, width);
+    for (std::size_t k = 1; k < line.size(); ++k) {
+      const Point_mm a = line[k - 1], b = line[k], o = right_offset(b - a, width);
       add_ring({a + o, b + o, b, b - o, a - o, a}, index, StripSide::wedge);
       if (k > 1) {
         add_triangle(a, a + before, a + o, index);
@@ -101,7 +121,7 @@ class StripBuilder {
       }
       before = o;
     }
-    const Point_mm first = right_offset(s.line[1] - s.line[0], width);
+    const Point_mm first = right_offset(line[1] - line[0], width);
     add_triangle(start.node, start.node + first, start.right, index);
     add_triangle(start.node, start.node - first, start.left, index);
     add_triangle(end.node, end.node + before, end.left, index);
@@ -125,6 +145,8 @@ class StripBuilder {
   const Network& network_;
   const StripRequest& request_;
   ArmCorners corners_;
+  std::vector<RoadSides> sides_;  // empty where the road is laid as rectangles
+  std::map<std::tuple<std::int32_t, StripSide, std::int32_t>, std::vector<Point_mm>> side_points_;
   std::vector<StripEdge> edges_;
 };
 

@@ -10,6 +10,7 @@
 #include "settle/scene/fit_rules.hpp"
 #include "settle/scene/lots_parameters.hpp"
 #include "settle/scene/road_parameters.hpp"
+#include "settle/scene/surface_parameters.hpp"
 
 namespace settle {
 
@@ -37,6 +38,7 @@ struct LayoutParameters {
   std::int64_t verge_area_mm2 = 150'000'000;
   std::int64_t verge_width_mm = 8000;
   std::int64_t base_height_mm = 12000;
+  SurfaceParameters surface{};
 
   static constexpr auto fields() {
     using Field = BasicField<LayoutParameters>;

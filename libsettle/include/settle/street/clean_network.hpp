@@ -8,6 +8,7 @@
 /// 3. A road's line bends only softly; any harder bend is a node of degree 2.
 /// 4. Each drawn line gives a road or is dropped with a reason: the ledger balances.
 /// 5. The order of the lines and the direction of two-way lines do not matter; a shift moves the result exactly.
+/// 6. A dead end has a turning head where one is asked for that is wider than its road.
 /// Levels: roads of another `level_z` cross freely and share nodes at their ends.
 /// Not done here: culling, merging of junctions, removal of parts (the city method's).
 #pragma once
@@ -27,6 +28,7 @@ struct CleanInput {
   std::span<const Polygon_mm> land;      ///< valid and disjoint
   std::span<const Polygon_mm> blockers;  ///< valid and disjoint
   std::int64_t snap_mm = 1000;           ///< near ends this close join
+  std::int64_t heads_mm = 0;             ///< radius of the turning heads at dead ends; 0 = none
 };
 
 struct CleanNetwork {

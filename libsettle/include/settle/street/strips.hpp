@@ -1,4 +1,4 @@
-/// The ground that roads cover: strips along centre lines, their caps, and wedges at the outside of bends.
+/// The ground that roads cover: strips along centre lines, their caps, and what shapes the surface where they meet and end.
 ///
 ///     network --build_strips--> directed edges of rings --outline_of--> edges of the outline
 ///
@@ -9,12 +9,17 @@
 /// 3. Each offset is rounded once, relative to its point of the centre line, half away from that point: mirroring or
 ///    shifting the network mirrors or shifts the strips.
 /// 4. An edge of the outline has ground on its left and none on its right; neighbours share their vertices.
-/// Not done here: corner rounding, tapers, turning heads.
+/// 5. Where a road goes on narrower, it is widened along a taper, on each side that has room.
+/// 6. A node with a head has a regular 24-gon of that radius round it.
+/// 7. The corner between two kerbs that cross at 10 to 170 degrees is rounded as far as half of their first segments allows.
+/// 8. Strips with sidewalks cover those without: heads and tapers grow, corner radii shrink by the sidewalk.
+/// Not done here: what lies outside the land is cut off by layout.
 #pragma once
 
 #include <vector>
 
 #include "settle/core/point_mm.hpp"
+#include "settle/scene/surface_parameters.hpp"
 #include "settle/street/network.hpp"
 
 namespace settle {
@@ -35,6 +40,7 @@ struct StripEdge {
 struct StripRequest {
   int level_z = 0;
   StripExtent extent = StripExtent::carriageway;
+  SurfaceParameters surface{};
 };
 
 /// Rings of all roads of one level. An end of kind `border` is prolonged by its width.
