@@ -123,6 +123,27 @@ std::vector<LooseEnd> find_loose_ends(const std::vector<RoadLine>& lines) {
   return loose;
 }
 
+/// The edges of land and blockers. A place on one lies within a millimetre of it, as it was rounded once.
+class Edges {
+ public:
+  explicit Edges(std::span<const Polygon_mm> polygons) : segments_(edges_of(polygons)), grid_(segments_, 0) {}
+
+  bool hold(Point_mm p) const {
+    bool on = false;
+    grid_.for_each_cell(Box_mm{{p.x - 1, p.y - 1}, {p.x + 1, p.y + 1}}, [&](std::size_t cell) {
+      for (const std::int32_t i : grid_.cell(cell)) {
+        const Segment_mm& edge = segments_[static_cast<std::size_t>(i)];
+        on = on || lies_within(1, p, edge.a, edge.b);
+      }
+    });
+    return on;
+  }
+
+ private:
+  std::vector<Segment_mm> segments_;
+  SegmentGrid grid_;
+};
+
 /// Where each end that moves comes to rest: chains of ends that choose ends are followed, a pair keeps its lesser place.
 std::map<Point_mm, Point_mm> settle_moves(const std::vector<std::pair<LooseEnd, Answer>>& answers) {
   std::map<Point_mm, Point_mm> moves;
@@ -141,14 +162,17 @@ std::map<Point_mm, Point_mm> settle_moves(const std::vector<std::pair<LooseEnd, 
 
 }  // namespace
 
+bool ends_at_lesser_end(const std::vector<Point_mm>& line) {
+  return std::lexicographical_compare(line.rbegin(), line.rend(), line.begin(), line.end());
+}
+
 std::vector<RoadLine> canonical_lines(std::span<const RoadLine> drawn) {
   std::vector<RoadLine> lines(drawn.begin(), drawn.end());
   for (RoadLine& road : lines) {
     auto& l = road.line;
     l.erase(std::unique(l.begin(), l.end()), l.end());
     const bool against = road.oneway < 0;
-    const bool greater_first = std::lexicographical_compare(l.rbegin(), l.rend(), l.begin(), l.end());
-    if (against || (road.oneway == 0 && greater_first)) std::reverse(l.begin(), l.end());
+    if (against || (road.oneway == 0 && ends_at_lesser_end(l))) std::reverse(l.begin(), l.end());
     if (against) road.oneway = 1;
   }
   std::sort(lines.begin(), lines.end(), [](const RoadLine& a, const RoadLine& b) {
@@ -157,10 +181,14 @@ std::vector<RoadLine> canonical_lines(std::span<const RoadLine> drawn) {
   return lines;
 }
 
-void join_ends(std::vector<RoadLine>& lines, std::int64_t snap_mm, std::vector<Finding>& findings) {
-  const EndJoiner joiner(lines, snap_mm);
+void join_ends(std::vector<RoadLine>& lines, const CleanInput& input, std::vector<Finding>& findings) {
+  const EndJoiner joiner(lines, input.snap_mm);
+  const Edges land(input.land), blockers(input.blockers);
   std::vector<std::pair<LooseEnd, Answer>> answers;
-  for (const LooseEnd& end : find_loose_ends(lines)) answers.emplace_back(end, joiner.answer(end));
+  for (const LooseEnd& end : find_loose_ends(lines)) {
+    const bool is_held = land.hold(end.at) || (lines[end.line].level_z == 0 && blockers.hold(end.at));
+    if (!is_held) answers.emplace_back(end, joiner.answer(end));
+  }
   const auto moves = settle_moves(answers);
   for (const auto& [end, answer] : answers) {
     RoadLine& road = lines[end.line];
