@@ -118,7 +118,9 @@ TEST_CASE("a shift of everything shifts the layout exactly and keeps every id") 
 
 TEST_CASE("a layout's network, given again as its streets, returns itself whole, and with it every block") {
   std::size_t roads = 0;
-  for (int seed = 0; seed < 60; ++seed) {
+  std::vector<int> seeds{213, 308};  // a road that leaves the land at a thin angle; a hairpin of two loose ends
+  for (int seed = 0; seed < 60; ++seed) seeds.push_back(seed);
+  for (const int seed : seeds) {
     Scene scene = random_scene(seed);
     if (scene.boundary.empty()) scene.boundary = {rectangle(-400'000, -400'000, 700'000, 700'000)};  // the hull would change
     const LayoutPack once = layout_of(scene);

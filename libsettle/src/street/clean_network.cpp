@@ -1,11 +1,12 @@
 // A pass: 1. canonical order and direction   2. loose ends joined   3. lines noded with land and blockers, level by level
-// 4. pieces chained to roads between nodes. What a pass gives is cleaned again until it returns itself: a stub that a
-// pass leaves can be near enough to join in the next. Then nodes are classed and every drawn line is accounted for.
+// 4. pieces chained to roads between nodes. What a pass gives is cleaned again until a pass gives what it was given: a
+// stub that a pass leaves can be near enough to join in the next. Then nodes are classed and every drawn line is accounted for.
 #include "settle/street/clean_network.hpp"
 
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "settle/core/integer_math.hpp"
 #include "settle/core/snap_rounding.hpp"
@@ -57,6 +58,22 @@ std::vector<RoadLine> lines_of(const Network& network) {
   return lines;
 }
 
+/// Equal but for their ids, which tell nothing that a pass asks for when no line lies on another.
+bool are_same_roads(std::span<const RoadLine> a, std::span<const RoadLine> b) {
+  const auto key = [](const RoadLine* r) {
+    return std::tie(r->line, r->name, r->road_class, r->level, r->width_mm, r->sidewalk_mm, r->lanes, r->oneway, r->level_z,
+                    r->bridge, r->source_id.empty() ? r->id : r->source_id, r->source_at_mm);
+  };
+  const auto in_order = [&](std::span<const RoadLine> lines) {
+    std::vector<const RoadLine*> sorted;
+    for (const RoadLine& road : lines) sorted.push_back(&road);
+    std::sort(sorted.begin(), sorted.end(), [&](const RoadLine* r, const RoadLine* s) { return key(r) < key(s); });
+    return sorted;
+  };
+  const auto is_same = [&](const RoadLine* r, const RoadLine* s) { return key(r) == key(s); };
+  return a.size() == b.size() && std::ranges::equal(in_order(a), in_order(b), is_same);
+}
+
 class Cleaner {
  public:
   Cleaner(const CleanInput& input, CleanNetwork& out) : input_(input), out_(out), dropped_mm_(input.lines.size()) {}
@@ -65,12 +82,12 @@ class Cleaner {
     std::vector<RoadLine> lines = canonical_lines(input_.lines);
     for (std::size_t i = 0; i < lines.size(); ++i) drawn_.push_back(lines[i]);
     for (std::size_t i = 0; i < lines.size(); ++i) drawn_of_[lines[i].id].push_back(i);
-    NodedLines noded = pass(lines);
-    for (int passes = 1; passes < kMostPasses; ++passes) {
-      const Network before = std::move(out_.network);
-      lines = canonical_lines(lines_of(before));
+    NodedLines noded;
+    for (int passes = 0; passes < kMostPasses; ++passes) {
+      const std::vector<RoadLine> given = lines;
       noded = pass(lines);
-      if (out_.network == before) break;
+      lines = canonical_lines(lines_of(out_.network));
+      if (are_same_roads(given, lines)) break;
     }
     class_nodes(out_.network, noded);
     tell_dead_ends(out_);
@@ -80,7 +97,7 @@ class Cleaner {
   }
 
  private:
-  /// Every pass joins or drops something for good; no input is known that takes more than a few.
+  /// Every pass but the last joins or drops something for good; the limit only stands between odd input and no end.
   static constexpr int kMostPasses = 50;
 
   /// From lines to a network in `out_`; findings name drawn lines.
