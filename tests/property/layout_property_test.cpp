@@ -116,31 +116,30 @@ TEST_CASE("a shift of everything shifts the layout exactly and keeps every id") 
   }
 }
 
-TEST_CASE("a network that nothing cuts, given again as its streets, comes back edge for edge unless a stub's end now joins") {
-  int compared = 0;
-  for (int seed = 0; seed < 80; ++seed) {
+TEST_CASE("a layout's network, given again as its streets, returns itself whole, and with it every block") {
+  std::size_t roads = 0;
+  std::vector<int> seeds{213, 308};  // a road that leaves the land at a thin angle; a hairpin of two loose ends
+  for (int seed = 0; seed < 60; ++seed) seeds.push_back(seed);
+  for (const int seed : seeds) {
     Scene scene = random_scene(seed);
-    scene.boundary = {rectangle(-2'000'000, -2'000'000, 2'000'000, 2'000'000)};
-    scene.blockers.clear();
-    scene.blocker_lines.clear();
+    if (scene.boundary.empty()) scene.boundary = {rectangle(-400'000, -400'000, 700'000, 700'000)};  // the hull would change
     const LayoutPack once = layout_of(scene);
-    Scene again = scene;
-    again.roads.clear();
+    scene.roads.clear();
     for (const NetworkRoad& r : once.network.roads) {
       RoadLine line = road(r.id, r.line, r.width_mm, r.sidewalk_mm);
       line.level = r.level;
       line.level_z = r.level_z;
       line.bridge = r.bridge;
-      again.roads.push_back(std::move(line));
+      line.source_id = r.source_id;
+      line.source_at_mm = r.source_at_mm;
+      scene.roads.push_back(std::move(line));
     }
-    const LayoutPack twice = layout_of(again);
-    if (std::any_of(twice.findings.begin(), twice.findings.end(), [](const Finding& f) { return f.code == "L-END-JOINED"; })) continue;
-    ++compared;
-    std::set<std::vector<Point_mm>> before, after;
-    for (const NetworkRoad& r : once.network.roads) before.insert(std::min(r.line, {r.line.rbegin(), r.line.rend()}));
-    for (const NetworkRoad& r : twice.network.roads) after.insert(std::min(r.line, {r.line.rbegin(), r.line.rend()}));
+    const LayoutPack twice = layout_of(scene);
     CAPTURE(seed);
-    CHECK(before == after);
+    CHECK(twice.network == once.network);
+    CHECK(twice.road_surface == once.road_surface);
+    CHECK(twice.blocks == once.blocks);
+    roads += once.network.roads.size();
   }
-  CHECK(compared > 15);
+  CHECK(roads > 1'000);
 }

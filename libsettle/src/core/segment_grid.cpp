@@ -6,6 +6,18 @@
 
 namespace settle {
 
+std::vector<Segment_mm> edges_of(std::span<const Polygon_mm> polygons) {
+  std::vector<Segment_mm> edges;
+  const auto add_ring = [&](const Ring_mm& ring) {
+    for (std::size_t i = 0; i < ring.size(); ++i) edges.push_back({ring[i], ring[(i + 1) % ring.size()]});
+  };
+  for (const Polygon_mm& polygon : polygons) {
+    add_ring(polygon.outer);
+    for (const Ring_mm& hole : polygon.holes) add_ring(hole);
+  }
+  return edges;
+}
+
 // About one cell a segment, but no cell smaller than a quarter of the mean extent of a segment: long segments would
 // fill too many.
 SegmentGrid::SegmentGrid(std::span<const Segment_mm> segments, std::int64_t reach_mm) : reach_mm_(reach_mm) {

@@ -11,16 +11,11 @@ namespace settle {
 namespace {
 
 std::vector<Segment_mm> edges_of_blocked_land(const LayoutPack& pack) {
-  std::vector<Segment_mm> edges;
-  const auto add_ring = [&](const Ring_mm& ring) {
-    for (std::size_t i = 0; i < ring.size(); ++i) edges.push_back({ring[i], ring[(i + 1) % ring.size()]});
-  };
+  std::vector<Polygon_mm> blocked;
   for (const LeftOver& l : pack.left_over) {
-    if (l.kind != LeftOverKind::blocked) continue;
-    add_ring(l.polygon.outer);
-    for (const Ring_mm& hole : l.polygon.holes) add_ring(hole);
+    if (l.kind == LeftOverKind::blocked) blocked.push_back(l.polygon);
   }
-  return edges;
+  return edges_of(blocked);
 }
 
 }  // namespace

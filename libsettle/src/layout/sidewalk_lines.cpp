@@ -19,7 +19,7 @@ bool turns_back(Point_mm in, Point_mm out) {
 /// A block's edges by place, to ask whether a step stays inside.
 class BlockInside {
  public:
-  explicit BlockInside(const Block& block) : block_(block), grid_(edges_of(block), 1) {}
+  explicit BlockInside(const Block& block) : block_(block), edges_(edges_of({&block.polygon, 1})), grid_(edges_, 1) {}
 
   bool holds(Point_mm p) const { return locate(p, block_.polygon) == Location::inside; }
   bool holds_step(Point_mm a, Point_mm b) const {
@@ -37,15 +37,6 @@ class BlockInside {
   }
 
  private:
-  const std::vector<Segment_mm>& edges_of(const Block& block) {
-    const auto add_ring = [&](const Ring_mm& ring) {
-      for (std::size_t i = 0; i < ring.size(); ++i) edges_.push_back({ring[i], ring[(i + 1) % ring.size()]});
-    };
-    add_ring(block.polygon.outer);
-    for (const Ring_mm& hole : block.polygon.holes) add_ring(hole);
-    return edges_;
-  }
-
   const Block& block_;
   std::vector<Segment_mm> edges_;
   SegmentGrid grid_;

@@ -134,7 +134,7 @@ class BdfReader {
     for (const auto& [name, value] : assets->json().items()) {
       const JsonCursor asset = *assets->find(name);
       bdf_.assets[name] = asset.text().value_or("");
-      const auto has_it = [&](const auto& level) { return level.second.modules.contains(name); };
+      const auto has_it = [&, &name = name](const auto& level) { return level.second.modules.contains(name); };
       if (!std::ranges::any_of(bdf_.levels, has_it)) asset.fault("`" + name + "` is no module of any level");
     }
   }

@@ -124,7 +124,7 @@ class SceneReader {
     scene_.road_classes = default_road_classes();
     if (const auto table = root.find("road_classes"); table && table->expect_object()) {
       for (const auto& [name, member] : table->json().items()) {
-        const auto known = std::find_if(scene_.road_classes.begin(), scene_.road_classes.end(), [&](const RoadClass& c) { return c.name == name; });
+        const auto known = std::find_if(scene_.road_classes.begin(), scene_.road_classes.end(), [&, &name = name](const RoadClass& c) { return c.name == name; });
         RoadClass added{name};
         read_one(table->find(name), known == scene_.road_classes.end() ? added : *known);
         if (known == scene_.road_classes.end()) scene_.road_classes.push_back(added);

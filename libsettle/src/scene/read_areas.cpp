@@ -201,6 +201,7 @@ std::vector<Zone> read_zones(const Input& input, const InputContext& context) {
     if (zone.kind.empty()) fault(context, sourced, "the property `kind` is missing", "", "residential, commercial, …");
     zone.area = read_only_polygons(input, sourced, context);
     if (zone.area.empty()) continue;
+    std::ranges::sort(zone.area, {}, [](const Polygon_mm& part) { return part.outer; });
     if (zone.id.empty()) {
       StableHash hash;
       for (const Point_mm p : zone.area.front().outer) hash.add(p.x).add(p.y);

@@ -12,6 +12,8 @@
 namespace settle {
 namespace {
 
+constexpr std::int64_t kMaxSourceAt_mm = 1'000'000'000;
+
 /// A road before its id is settled.
 struct DrawnRoad {
   RoadLine road;
@@ -82,6 +84,11 @@ class RoadReader {
     road.level_z = static_cast<int>(level_of(feature));
     road.bridge = counts(feature.property("bridge"));
     road.tunnel = !road.bridge && counts(feature.property("tunnel")) && feature.property("tunnel") != "building_passage";
+    const std::optional<std::int64_t> source_at = metres_in_text(feature.property("source_at"));
+    if (source_at && *source_at >= 0 && *source_at <= kMaxSourceAt_mm) {
+      road.source_id = feature.property("source_id");
+      road.source_at_mm = road.source_id.empty() ? 0 : *source_at;
+    }
     return road;
   }
 
@@ -158,7 +165,7 @@ std::uint64_t line_hash(const std::vector<Point_mm>& line) {
 }
 
 auto sort_key(const RoadLine& r) {
-  return std::tie(r.id, r.road_class, r.width_mm, r.sidewalk_mm, r.level_z, r.lanes, r.oneway, r.name, r.bridge, r.tunnel, r.line);
+  return std::tie(r.id, r.road_class, r.width_mm, r.sidewalk_mm, r.level_z, r.lanes, r.oneway, r.name, r.bridge, r.tunnel, r.source_id, r.source_at_mm, r.line);
 }
 
 /// An id that several lines ask for, ignoring case, goes to none of them as it stands: each gets its line's hash added,
@@ -191,7 +198,7 @@ std::vector<RoadClass> default_road_classes() {
 
 std::vector<std::string> road_properties(const std::optional<ClassFrom>& class_from) {
   std::vector<std::string> keys{"id",   "osm_id", "name",   "class",  "width",  "sidewalk",
-                                "lanes", "oneway", "layer", "level_z", "bridge", "tunnel"};
+                                "lanes", "oneway", "layer", "level_z", "bridge", "tunnel", "source_id", "source_at"};
   if (class_from) keys.push_back(class_from->property);
   return keys;
 }

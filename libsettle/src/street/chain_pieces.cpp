@@ -1,13 +1,17 @@
 // A graph of points and pieces; chains are walked from every node, then round what closed lines are left, from the point
-// that comes first along the first of their lines. A chain takes the id of the least of its parts and runs its way.
+// that comes first along the first of their lines. A chain takes the id of the least of its parts. Ids and directions depend
+// on what a road says of its source and on its line alone, so a network given again as lines keeps them.
 #include "street/chain_pieces.hpp"
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
 #include <tuple>
 
 #include "settle/core/integer_math.hpp"
 #include "settle/core/stable_id.hpp"
+#include "street/join_ends.hpp"
 
 namespace settle {
 namespace {
@@ -49,15 +53,15 @@ class Chainer {
     done_.assign(noded.pieces.size(), 0);
   }
 
-  Network run() {
+  ChainedPieces run() {
     for (const auto& [place, out] : around_) {
       if (is_interior(out)) continue;
       for (const Walked step : out) walk(step);
     }
     for (const std::size_t i : pieces_in_line_order()) walk({i, true});
+    name_roads();
     name_nodes();
-    std::sort(network_.roads.begin(), network_.roads.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
-    return std::move(network_);
+    return std::move(chained_);
   }
 
  private:
@@ -71,7 +75,7 @@ class Chainer {
     const RoadLine& a = line_of(out[0].piece);
     const RoadLine& b = line_of(out[1].piece);
     const auto key = [](const RoadLine& r) {
-      return std::tie(r.road_class, r.level, r.width_mm, r.sidewalk_mm, r.lanes, r.oneway, r.level_z, r.bridge, r.tunnel, r.name);
+      return std::tie(r.road_class, r.level, r.width_mm, r.sidewalk_mm, r.lanes, r.oneway, r.level_z, r.bridge, r.name);
     };
     if (key(a) != key(b) || (a.oneway != 0 && out[0].forward == out[1].forward)) return false;
     return is_soft_bend(far_end(out[0]), near_end(out[0]), far_end(out[1]), a.width_mm);
@@ -100,73 +104,102 @@ class Chainer {
     add_road(chain);
   }
 
-  StableHash key_of(const NodedPiece& piece) const { return StableHash().add(lines_[piece.line].id).add(piece.at_mm); }
+  const std::string& source_of(const RoadLine& line) const { return line.source_id.empty() ? line.id : line.source_id; }
+  StableHash key_of(const NodedPiece& piece) const {
+    return StableHash().add(source_of(lines_[piece.line])).add(lines_[piece.line].source_at_mm + piece.at_mm);
+  }
 
-  /// Runs of one line: each has an id of its own; the least names the road. Pieces under a millimetre can share a key.
-  void add_road(std::vector<Walked> chain) {
-    std::string least;
-    std::size_t named_by = 0;
+  /// Runs of one line: each has an id of its own; the index in the chain of the piece with the least.
+  std::size_t naming_piece(const std::vector<Walked>& chain) const {
+    std::optional<std::tuple<std::string, Point_mm, std::size_t>> least;
     for (std::size_t i = 0; i < chain.size();) {
       std::size_t j = i, first = i;
       for (; j < chain.size() && noded_.pieces[chain[j].piece].line == noded_.pieces[chain[i].piece].line; ++j) {
         if (noded_.pieces[chain[j].piece].at_mm < noded_.pieces[chain[first].piece].at_mm) first = j;
       }
-      const std::string id = public_id('r', key_of(noded_.pieces[chain[first].piece]).value());
-      if (least.empty() || id < least) {
-        least = id;
-        named_by = first;
-      }
+      const NodedPiece& piece = noded_.pieces[chain[first].piece];
+      std::tuple here{public_id('r', key_of(piece).value()), piece.a, first};
+      if (!least || here < *least) least = std::move(here);
       i = j;
     }
-    const NodedPiece& name_piece = noded_.pieces[chain[named_by].piece];
-    if (!chain[named_by].forward) {
+    return std::get<2>(*least);
+  }
+
+  void add_road(std::vector<Walked> chain) {
+    const Walked named_by = chain[naming_piece(chain)];
+    const NodedPiece& name_piece = noded_.pieces[named_by.piece];
+    const RoadLine& source = lines_[name_piece.line];
+    std::vector<Point_mm> line{near_end(chain[0])};
+    for (const Walked s : chain) line.push_back(far_end(s));
+    if (source.oneway != 0 ? !named_by.forward : ends_at_lesser_end(line)) {
+      std::reverse(line.begin(), line.end());
       std::reverse(chain.begin(), chain.end());
       for (Walked& s : chain) s.forward = !s.forward;
     }
-    const RoadLine& source = lines_[name_piece.line];
-    NetworkRoad road{road_ids_.give('r', key_of(name_piece)), source.name, source.road_class, source.level, source.width_mm,
-                     source.sidewalk_mm, source.lanes, source.oneway, source.level_z, source.bridge, source.id, name_piece.at_mm, -1, -1, {near_end(chain[0])}};
-    for (const Walked s : chain) road.line.push_back(far_end(s));
     const Walked first = chain.front(), last = chain.back();
-    road.from = node_at(first.forward ? from_[first.piece] : to_[first.piece]);
-    road.to = node_at(far_place(last));
-    network_.roads.push_back(std::move(road));
+    NamedRoad named{{"", source.name, source.road_class, source.level, source.width_mm, source.sidewalk_mm, source.lanes, source.oneway,
+                     source.level_z, source.bridge, source_of(source), source.source_at_mm + name_piece.at_mm,
+                     node_at(first.forward ? from_[first.piece] : to_[first.piece]), node_at(far_place(last)), std::move(line)},
+                    key_of(name_piece), {}};
+    for (const Walked s : chain) named.lines.insert(noded_.pieces[s.piece].line);
+    named_.push_back(std::move(named));
   }
 
   int node_at(const Place& place) {
-    const auto [it, is_new] = node_of_.try_emplace(place, static_cast<int>(network_.nodes.size()));
-    if (is_new) network_.nodes.push_back({"", place.at, 0, 0, NodeKind::end, 0});
+    const auto [it, is_new] = node_of_.try_emplace(place, static_cast<int>(chained_.network.nodes.size()));
+    if (is_new) chained_.network.nodes.push_back({"", place.at, 0, 0, NodeKind::end, 0});
     return it->second;
   }
 
-  /// A node's key is the least (line id, mm along it) of the pieces that meet there.
-  void name_nodes() {
-    std::vector<std::pair<std::string, int>> order;
+  /// Pieces under a millimetre can share a key: then their lines decide which road has the plain id.
+  void name_roads() {
+    std::sort(named_.begin(), named_.end(), [](const NamedRoad& a, const NamedRoad& b) {
+      const std::uint64_t key_a = a.key.value(), key_b = b.key.value();
+      return std::tie(key_a, a.road.line) < std::tie(key_b, b.road.line);
+    });
     UniqueIds ids;
-    for (const auto& [place, index] : node_of_) {
-      std::pair<std::string, std::int64_t> key;
-      for (const Walked s : around_.at(place)) {
-        const NodedPiece& piece = noded_.pieces[s.piece];
-        const std::pair here{lines_[piece.line].id, piece.at_mm + (s.forward ? 0 : floor_length(piece.b - piece.a))};
-        if (key.first.empty() || here < key) key = here;
-      }
-      const std::string id = ids.give('n', StableHash().add(key.first).add(key.second));
-      network_.nodes[static_cast<std::size_t>(index)].id = id;
-      order.emplace_back(id, index);
+    for (NamedRoad& named : named_) {
+      named.road.id = ids.give('r', named.key);
+      chained_.lines_of_road[named.road.id] = {named.lines.begin(), named.lines.end()};
+      chained_.network.roads.push_back(std::move(named.road));
     }
-    std::sort(order.begin(), order.end());
+    std::sort(chained_.network.roads.begin(), chained_.network.roads.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+  }
+
+  void name_nodes() {
+    Network& network = chained_.network;
+    // (0 for a road that begins there, 1 for one that ends there; the road's id): a road's id tells of its start.
+    std::vector<std::pair<int, std::string>> key(network.nodes.size());
+    for (const NetworkRoad& road : network.roads) {
+      for (const auto& [node, end] : {std::pair{road.from, 0}, {road.to, 1}}) {
+        auto& least = key[static_cast<std::size_t>(node)];
+        if (const std::pair here{end, road.id}; least.second.empty() || here < least) least = here;
+      }
+    }
+    UniqueIds ids;
+    std::vector<std::size_t> order(key.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return key[a] < key[b]; });
+    for (const std::size_t i : order) network.nodes[i].id = ids.give('n', StableHash().add(key[i].second).add(key[i].first));
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return network.nodes[a].id < network.nodes[b].id; });
     std::vector<int> new_index(order.size());
     std::vector<NetworkNode> nodes;
     for (std::size_t i = 0; i < order.size(); ++i) {
-      new_index[static_cast<std::size_t>(order[i].second)] = static_cast<int>(i);
-      nodes.push_back(network_.nodes[static_cast<std::size_t>(order[i].second)]);
+      new_index[order[i]] = static_cast<int>(i);
+      nodes.push_back(std::move(network.nodes[order[i]]));
     }
-    network_.nodes = std::move(nodes);
-    for (NetworkRoad& road : network_.roads) {
+    network.nodes = std::move(nodes);
+    for (NetworkRoad& road : network.roads) {
       road.from = new_index[static_cast<std::size_t>(road.from)];
       road.to = new_index[static_cast<std::size_t>(road.to)];
     }
   }
+
+  struct NamedRoad {
+    NetworkRoad road;
+    StableHash key;
+    std::set<std::size_t> lines;
+  };
 
   const std::vector<RoadLine>& lines_;
   const NodedLines& noded_;
@@ -174,12 +207,12 @@ class Chainer {
   std::map<Place, std::vector<Walked>> around_;
   std::vector<char> done_;
   std::map<Place, int> node_of_;
-  UniqueIds road_ids_;
-  Network network_;
+  std::vector<NamedRoad> named_;
+  ChainedPieces chained_;
 };
 
 }  // namespace
 
-Network chain_pieces(const std::vector<RoadLine>& lines, const NodedLines& noded) { return Chainer(lines, noded).run(); }
+ChainedPieces chain_pieces(const std::vector<RoadLine>& lines, const NodedLines& noded) { return Chainer(lines, noded).run(); }
 
 }  // namespace settle

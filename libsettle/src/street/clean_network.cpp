@@ -1,10 +1,12 @@
-// 1. canonical order and direction   2. loose ends joined   3. lines noded with land and blockers, level by level
-// 4. pieces chained to roads between nodes   5. nodes classed, turning heads given   6. every drawn line accounted for
+// A pass: 1. canonical order and direction   2. loose ends joined   3. lines noded with land and blockers, level by level
+// 4. pieces chained to roads between nodes. What a pass gives is cleaned again until a pass gives what it was given: a
+// stub that a pass leaves can be near enough to join in the next. Then nodes are classed, dead ends get heads, and every drawn line is accounted for.
 #include "settle/street/clean_network.hpp"
 
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "settle/core/integer_math.hpp"
 #include "settle/core/snap_rounding.hpp"
@@ -50,37 +52,131 @@ void tell_dead_ends(CleanNetwork& out) {
   }
 }
 
-/// A line that gave no road is dropped for the reason that took the most of it; what was cut from others is told.
-void account(const std::vector<RoadLine>& lines, const NodedLines& noded, CleanNetwork& out) {
-  std::vector<char> gives(lines.size(), 0);
-  for (const NodedPiece& piece : noded.pieces) gives[piece.line] = 1;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::map<std::string, std::int64_t>& dropped = noded.dropped_mm[i];
-    for (const auto& [code, length] : dropped) {
-      out.findings.push_back({code, lines[i].id, "node_lines", {{"length_mm", length}}, lines[i].line.front()});
-    }
-    if (gives[i]) {
-      ++out.ledger.out.count;
-      continue;
-    }
-    const auto most = std::max_element(dropped.begin(), dropped.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-    ++out.ledger.dropped[most == dropped.end() ? "L-ZERO-LENGTH" : most->first].count;
-  }
-}
-
 bool has_two_points(const RoadLine& road) { return road.line.size() >= 2; }
 
-/// Lines that are a point, as drawn or after their ends were joined, are dropped and told.
-void drop_points(std::vector<RoadLine>& lines, CleanNetwork& out) {
-  for (const RoadLine& road : lines) {
-    if (has_two_points(road)) continue;
-    ++out.ledger.dropped["L-ZERO-LENGTH"].count;
-    std::optional<Point_mm> at;
-    if (!road.line.empty()) at = road.line.front();
-    out.findings.push_back({"L-ZERO-LENGTH", road.id, "canonical_lines", {}, at});
+/// The roads as lines, as a scene would have them that is given this network.
+std::vector<RoadLine> lines_of(const Network& network) {
+  std::vector<RoadLine> lines;
+  for (const NetworkRoad& r : network.roads) {
+    lines.push_back({r.id, r.name, r.road_class, r.level, r.width_mm, r.sidewalk_mm, r.lanes, r.oneway, r.level_z, r.bridge, false,
+                     r.source_id, r.source_at_mm, r.line});
   }
-  std::erase_if(lines, [](const RoadLine& road) { return !has_two_points(road); });
+  return lines;
 }
+
+/// Equal but for their ids, which tell nothing that a pass asks for when no line lies on another.
+bool are_same_roads(std::span<const RoadLine> a, std::span<const RoadLine> b) {
+  const auto key = [](const RoadLine* r) {
+    return std::tie(r->line, r->name, r->road_class, r->level, r->width_mm, r->sidewalk_mm, r->lanes, r->oneway, r->level_z,
+                    r->bridge, r->source_id.empty() ? r->id : r->source_id, r->source_at_mm);
+  };
+  const auto in_order = [&](std::span<const RoadLine> lines) {
+    std::vector<const RoadLine*> sorted;
+    for (const RoadLine& road : lines) sorted.push_back(&road);
+    std::sort(sorted.begin(), sorted.end(), [&](const RoadLine* r, const RoadLine* s) { return key(r) < key(s); });
+    return sorted;
+  };
+  const auto is_same = [&](const RoadLine* r, const RoadLine* s) { return key(r) == key(s); };
+  return a.size() == b.size() && std::ranges::equal(in_order(a), in_order(b), is_same);
+}
+
+class Cleaner {
+ public:
+  Cleaner(const CleanInput& input, CleanNetwork& out) : input_(input), out_(out), dropped_mm_(input.lines.size()) {}
+
+  void run() {
+    std::vector<RoadLine> lines = canonical_lines(input_.lines);
+    for (std::size_t i = 0; i < lines.size(); ++i) drawn_.push_back(lines[i]);
+    for (std::size_t i = 0; i < lines.size(); ++i) drawn_of_[lines[i].id].push_back(i);
+    NodedLines noded;
+    for (int passes = 0; passes < kMostPasses; ++passes) {
+      const std::vector<RoadLine> given = lines;
+      noded = pass(lines);
+      lines = canonical_lines(lines_of(out_.network));
+      if (are_same_roads(given, lines)) break;
+    }
+    class_nodes(out_.network, noded);
+    give_heads(out_.network, input_.heads_mm);
+    tell_dead_ends(out_);
+    account();
+    out_.land = std::move(noded.land);
+    out_.blockers = std::move(noded.blockers);
+  }
+
+ private:
+  /// Every pass but the last joins or drops something for good; the limit only stands between odd input and no end.
+  static constexpr int kMostPasses = 50;
+
+  /// From lines to a network in `out_`; findings name drawn lines.
+  NodedLines pass(std::vector<RoadLine>& lines) {
+    // What is near but not joined is told of the last pass's roads.
+    std::erase_if(out_.findings, [](const Finding& f) { return f.code == "W-NEAR-MISS"; });
+    const std::size_t told = out_.findings.size();
+    drop_points(lines);
+    join_ends(lines, input_, out_.findings);
+    drop_points(lines);
+    NodedLines noded = node_lines(lines, input_);
+    ChainedPieces chained = chain_pieces(lines, noded);
+    out_.network = std::move(chained.network);
+    for (std::size_t f = told; f < out_.findings.size(); ++f) {
+      std::string& id = out_.findings[f].id;
+      id = drawn_[drawn_of_.at(id).front()].id;
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      for (const auto& [code, length] : noded.dropped_mm[i]) {
+        for (const std::size_t drawn : drawn_of_.at(lines[i].id)) dropped_mm_[drawn][code] += length;
+      }
+    }
+    std::map<std::string, std::vector<std::size_t>> drawn_of;
+    for (const auto& [road, parts] : chained.lines_of_road) {
+      std::set<std::size_t> drawn;
+      for (const std::size_t line : parts) {
+        const auto& from = drawn_of_.at(lines[line].id);
+        drawn.insert(from.begin(), from.end());
+      }
+      drawn_of[road].assign(drawn.begin(), drawn.end());
+    }
+    drawn_of_ = std::move(drawn_of);
+    return noded;
+  }
+
+  /// Lines that are a point, as drawn or after their ends were joined, are dropped and told.
+  void drop_points(std::vector<RoadLine>& lines) {
+    for (const RoadLine& road : lines) {
+      if (has_two_points(road)) continue;
+      std::optional<Point_mm> at;
+      if (!road.line.empty()) at = road.line.front();
+      out_.findings.push_back({"L-ZERO-LENGTH", road.id, "canonical_lines", {}, at});
+    }
+    std::erase_if(lines, [](const RoadLine& road) { return !has_two_points(road); });
+  }
+
+  /// A line that gave no road is dropped for the reason that took the most of it; what was cut from others is told.
+  void account() {
+    std::vector<char> gives(drawn_.size(), 0);
+    for (const auto& [road, drawn] : drawn_of_) {
+      for (const std::size_t i : drawn) gives[i] = 1;
+    }
+    for (std::size_t i = 0; i < drawn_.size(); ++i) {
+      const std::map<std::string, std::int64_t>& dropped = dropped_mm_[i];
+      for (const auto& [code, length] : dropped) {
+        out_.findings.push_back({code, drawn_[i].id, "node_lines", {{"length_mm", length}}, drawn_[i].line.front()});
+      }
+      if (gives[i]) {
+        ++out_.ledger.out.count;
+        continue;
+      }
+      const auto most = std::max_element(dropped.begin(), dropped.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+      ++out_.ledger.dropped[most == dropped.end() ? "L-ZERO-LENGTH" : most->first].count;
+    }
+  }
+
+  const CleanInput& input_;
+  CleanNetwork& out_;
+  std::vector<RoadLine> drawn_;                                    ///< in canonical order
+  std::map<std::string, std::vector<std::size_t>> drawn_of_;       ///< by id of a line of the pass: the drawn lines it comes from
+  std::vector<std::map<std::string, std::int64_t>> dropped_mm_;    ///< of each drawn line, length by reason
+};
 
 }  // namespace
 
@@ -99,18 +195,7 @@ CleanNetwork clean_network(const CleanInput& input) {
   CleanNetwork out;
   out.ledger.what = "road lines";
   out.ledger.in.count = static_cast<std::int64_t>(input.lines.size());
-  std::vector<RoadLine> lines = canonical_lines(input.lines);
-  drop_points(lines, out);
-  join_ends(lines, input.snap_mm, out.findings);
-  drop_points(lines, out);
-  NodedLines noded = node_lines(lines, input);
-  out.network = chain_pieces(lines, noded);
-  class_nodes(out.network, noded);
-  give_heads(out.network, input.heads_mm);
-  tell_dead_ends(out);
-  account(lines, noded, out);
-  out.land = std::move(noded.land);
-  out.blockers = std::move(noded.blockers);
+  Cleaner(input, out).run();
   return out;
 }
 

@@ -1,15 +1,19 @@
 // Loose ends look for the nearest vertex and the nearest carriageway through a grid of all segments. All answers are
 // taken from the lines as drawn, so the order of the lines cannot matter; ties go to the nearest, then the lesser point.
-// Two loose ends that choose each other meet at the lesser of the two.
+// Two loose ends that choose each other meet at the lesser of the two. An end does not move onto a piece that moves itself,
+// nor the piece's end then: it is asked again in the next pass. Two ends that kept missing each other would never meet.
 #include "street/join_ends.hpp"
 
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
+#include <tuple>
 
 #include "settle/core/integer_math.hpp"
 #include "settle/core/predicates.hpp"
 #include "settle/core/segment_grid.hpp"
+#include "street/polygon_edges.hpp"
 
 namespace settle {
 namespace {
@@ -21,6 +25,7 @@ struct Piece {
 
 struct LooseEnd {
   std::size_t line;
+  std::size_t piece;  // that it ends
   bool at_start;
   Point_mm at;
   Point_mm inner;  // its neighbour on the line
@@ -28,13 +33,14 @@ struct LooseEnd {
 
 struct Answer {
   std::optional<Point_mm> target;
+  std::optional<std::size_t> onto;  // the piece that the target lies on; none for a vertex
   std::optional<std::int64_t> near_miss_mm;
 };
 
-using Candidate = std::optional<std::pair<std::int64_t, Point_mm>>;
+using Candidate = std::optional<std::tuple<std::int64_t, Point_mm, std::size_t>>;  // squared distance, place, piece
 
-void offer(Candidate& best, std::int64_t distance2, Point_mm p) {
-  if (!best || std::pair(distance2, p) < *best) best = std::pair(distance2, p);
+void offer(Candidate& best, const Candidate& other) {
+  if (!best || other < best) best = other;
 }
 
 /// The place of the closed segment nearest to p, rounded once.
@@ -72,27 +78,30 @@ class EndJoiner {
     Answer result;
     grid_->for_each_cell(Box_mm{end.at, end.at}, [&](std::size_t c) {
       for (const std::int32_t i : grid_->cell(c)) {
-        const Piece& piece = pieces_[static_cast<std::size_t>(i)];
+        const auto index = static_cast<std::size_t>(i);
+        const Piece& piece = pieces_[index];
         if (piece.line == end.line || lines_[piece.line].level_z != lines_[end.line].level_z) continue;
         for (const Point_mm p : {piece.a, piece.b}) {
           const std::int64_t d2 = squared_length(p - end.at);
-          if (d2 <= snap_mm_ * snap_mm_) offer(vertex, d2, p);
+          if (d2 <= snap_mm_ * snap_mm_) offer(vertex, std::tuple(d2, p, index));
         }
-        look_at_carriageway(end, piece, road, result);
+        look_at_carriageway(end, index, road, result);
       }
     });
-    if (vertex || road) result.target = vertex ? vertex->second : road->second;
+    if (vertex || road) result.target = std::get<Point_mm>(vertex ? *vertex : *road);
+    if (!vertex && road) result.onto = std::get<2>(*road);
     return result;
   }
 
  private:
-  void look_at_carriageway(const LooseEnd& end, const Piece& piece, Candidate& road, Answer& result) const {
+  void look_at_carriageway(const LooseEnd& end, std::size_t index, Candidate& road, Answer& result) const {
+    const Piece& piece = pieces_[index];
     const Point_mm foot = nearest_on(end.at, piece.a, piece.b);
     const std::int64_t d2 = squared_length(foot - end.at), half = lines_[piece.line].width_mm / 2;
     if (d2 < half * half) {
       if (!meets_steeply(end.at - end.inner, piece.b - piece.a)) return;
       const bool crosses = segments_cross(end.at, end.inner, piece.a, piece.b);
-      offer(road, d2, crosses ? rounded_crossing(end.at, end.inner, piece.a, piece.b) : foot);
+      offer(road, std::tuple(d2, crosses ? rounded_crossing(end.at, end.inner, piece.a, piece.b) : foot, index));
     } else if (d2 <= (half + snap_mm_) * (half + snap_mm_)) {
       const std::int64_t gap = isqrt(d2) - half;
       result.near_miss_mm = result.near_miss_mm ? std::min(*result.near_miss_mm, gap) : gap;
@@ -114,21 +123,43 @@ std::vector<LooseEnd> find_loose_ends(const std::vector<RoadLine>& lines) {
     ++ends[line.line.back()];
   }
   std::vector<LooseEnd> loose;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
+  std::size_t pieces = 0;  // of the lines before
+  for (std::size_t i = 0; i < lines.size(); pieces += lines[i++].line.size() - 1) {
     const auto& l = lines[i].line;
     const auto is_loose = [&](Point_mm p) { return users[{lines[i].level_z, p}] == 1 && ends[p] == 1; };
-    if (is_loose(l.front())) loose.push_back({i, true, l.front(), l[1]});
-    if (is_loose(l.back())) loose.push_back({i, false, l.back(), l[l.size() - 2]});
+    if (is_loose(l.front())) loose.push_back({i, pieces, true, l.front(), l[1]});
+    if (is_loose(l.back())) loose.push_back({i, pieces + l.size() - 2, false, l.back(), l[l.size() - 2]});
   }
   return loose;
 }
 
-/// Where each end that moves comes to rest: chains of ends that choose ends are followed, a pair keeps its lesser place.
-std::map<Point_mm, Point_mm> settle_moves(const std::vector<std::pair<LooseEnd, Answer>>& answers) {
+/// The moves of this pass: those to a vertex, then those onto a piece, in order of the ends.
+std::map<Point_mm, Point_mm> choose_moves(const std::vector<std::pair<LooseEnd, Answer>>& answers) {
   std::map<Point_mm, Point_mm> moves;
-  for (const auto& [end, answer] : answers) {
-    if (answer.target && *answer.target != end.at) moves[end.at] = *answer.target;
+  std::map<Point_mm, std::size_t> onto_pieces;
+  std::set<std::size_t> moving, moved_onto;
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    const auto& [end, answer] = answers[i];
+    if (!answer.target || *answer.target == end.at) continue;
+    if (answer.onto) {
+      onto_pieces[end.at] = i;
+    } else {
+      moves[end.at] = *answer.target;
+      moving.insert(end.piece);
+    }
   }
+  for (const auto& [at, i] : onto_pieces) {
+    const auto& [end, answer] = answers[i];
+    if (moving.contains(*answer.onto) || moved_onto.contains(end.piece)) continue;
+    moves[at] = *answer.target;
+    moving.insert(end.piece);
+    moved_onto.insert(*answer.onto);
+  }
+  return moves;
+}
+
+/// Where each end that moves comes to rest: chains of ends that choose ends are followed, a pair keeps its lesser place.
+std::map<Point_mm, Point_mm> settle_moves(std::map<Point_mm, Point_mm> moves) {
   std::erase_if(moves, [&](const auto& move) {
     const auto back = moves.find(move.second);
     return back != moves.end() && back->second == move.first && move.first < move.second;
@@ -141,14 +172,17 @@ std::map<Point_mm, Point_mm> settle_moves(const std::vector<std::pair<LooseEnd, 
 
 }  // namespace
 
+bool ends_at_lesser_end(const std::vector<Point_mm>& line) {
+  return std::lexicographical_compare(line.rbegin(), line.rend(), line.begin(), line.end());
+}
+
 std::vector<RoadLine> canonical_lines(std::span<const RoadLine> drawn) {
   std::vector<RoadLine> lines(drawn.begin(), drawn.end());
   for (RoadLine& road : lines) {
     auto& l = road.line;
     l.erase(std::unique(l.begin(), l.end()), l.end());
     const bool against = road.oneway < 0;
-    const bool greater_first = std::lexicographical_compare(l.rbegin(), l.rend(), l.begin(), l.end());
-    if (against || (road.oneway == 0 && greater_first)) std::reverse(l.begin(), l.end());
+    if (against || (road.oneway == 0 && ends_at_lesser_end(l))) std::reverse(l.begin(), l.end());
     if (against) road.oneway = 1;
   }
   std::sort(lines.begin(), lines.end(), [](const RoadLine& a, const RoadLine& b) {
@@ -157,11 +191,15 @@ std::vector<RoadLine> canonical_lines(std::span<const RoadLine> drawn) {
   return lines;
 }
 
-void join_ends(std::vector<RoadLine>& lines, std::int64_t snap_mm, std::vector<Finding>& findings) {
-  const EndJoiner joiner(lines, snap_mm);
+void join_ends(std::vector<RoadLine>& lines, const CleanInput& input, std::vector<Finding>& findings) {
+  const EndJoiner joiner(lines, input.snap_mm);
+  const PolygonEdges land(input.land), blockers(input.blockers);
   std::vector<std::pair<LooseEnd, Answer>> answers;
-  for (const LooseEnd& end : find_loose_ends(lines)) answers.emplace_back(end, joiner.answer(end));
-  const auto moves = settle_moves(answers);
+  for (const LooseEnd& end : find_loose_ends(lines)) {
+    const bool is_held = land.hold(end.at) || (lines[end.line].level_z == 0 && blockers.hold(end.at));
+    if (!is_held) answers.emplace_back(end, joiner.answer(end));
+  }
+  const auto moves = settle_moves(choose_moves(answers));
   for (const auto& [end, answer] : answers) {
     RoadLine& road = lines[end.line];
     if (const auto move = moves.find(end.at); move != moves.end()) {

@@ -1,7 +1,8 @@
 // One planar map a level: the level's lines, the land and (level 0) the blockers are snapped together, so a road that
-// leaves the land ends in a vertex of its edge. A piece is judged by the faces on both its sides: on an edge it stays.
-// Level 0 comes last and takes the places where other levels end at the land's edge as vertices, so the land that it
-// gives back has them all.
+// leaves the land ends in a vertex of its edge. Edges first bend through the vertices of lines that lie on them: a road
+// that ended there before would cross the straight edge again a little farther on. A piece is judged by the faces on both
+// its sides: on an edge it stays. Level 0 comes last and takes the places where other levels end at the land's edge as
+// vertices, so the land that it gives back has them all.
 #include "street/node_lines.hpp"
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 
 #include "settle/core/integer_math.hpp"
 #include "settle/core/planar_map.hpp"
+#include "street/polygon_edges.hpp"
 
 namespace settle {
 namespace {
@@ -36,14 +38,8 @@ struct LevelMap {
       at += floor_length(road.line[k] - road.line[k - 1]);
     }
   }
-  void add_polygons(std::span<const Polygon_mm> polygons, Source source) {
-    const auto add_ring = [&](const Ring_mm& ring) {
-      for (std::size_t i = 0; i < ring.size(); ++i) add(ring[i], ring[(i + 1) % ring.size()], {source, 0, 0, ring[i]});
-    };
-    for (const Polygon_mm& polygon : polygons) {
-      add_ring(polygon.outer);
-      for (const Ring_mm& hole : polygon.holes) add_ring(hole);
-    }
+  void add_edges(std::span<const Segment_mm> edges, Source source) {
+    for (const Segment_mm& edge : edges) add(edge.a, edge.b, {source, 0, 0, edge.a});
   }
   std::vector<char> layer(Source source) const {
     std::vector<char> in(origins.size());
@@ -61,12 +57,16 @@ class LevelNoder {
  public:
   LevelNoder(const std::vector<RoadLine>& lines, const CleanInput& input, int level_z, NodedLines& out)
       : lines_(lines), level_z_(level_z), out_(out) {
+    std::vector<Point_mm> points;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      if (lines[i].level_z == level_z) level_.add_line(lines[i], i);
+      if (lines[i].level_z != level_z) continue;
+      level_.add_line(lines[i], i);
+      points.insert(points.end(), lines[i].line.begin(), lines[i].line.end());
     }
-    level_.add_polygons(input.land, Source::land);
+    if (level_z == 0) points.insert(points.end(), out.on_land_edge.begin(), out.on_land_edge.end());
+    level_.add_edges(PolygonEdges(input.land).through(points), Source::land);
     if (level_z != 0) return;
-    level_.add_polygons(input.blockers, Source::blocker);
+    level_.add_edges(PolygonEdges(input.blockers).through(points), Source::blocker);
     for (const Point_mm p : out.on_land_edge) level_.segments.push_back({p, p, 0});
   }
 

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "settle/layout/build_layout.hpp"
 #include "support/scene_files.hpp"
 
 using namespace settle;
@@ -171,6 +172,25 @@ TEST_CASE("zones keep id, kind and name, and an id that stands twice is refused"
   CHECK(scene.zones[1].name == "Docks");
   CHECK(faults_of(scene_with(kTwoRoads + ", \"zones\": " + collection({zone("east", 50), zone("EAST", 0)}))).size() == 1);
   CHECK(faults_of(scene_with(kTwoRoads + ", \"zones\": " + collection({feature("", R"({"type": "Point", "coordinates": [0, 0]})")}))).size() == 1);
+}
+
+TEST_CASE("the parts of a zone have the same district ids in whatever order and from whatever corner they are written") {
+  const auto districts = [](const std::string& id, const std::string& parts) {
+    const Scene scene = load_text(scene_with(kTwoRoads + ", \"zones\": " + feature("\"kind\": \"commercial\"" + id,
+                                             R"({"type": "MultiPolygon", "coordinates": [)" + parts + "]}")));
+    Progress progress;
+    return build_layout(scene, 1, progress).districts;
+  };
+  const std::string west = "[[[0, 0], [5, 0], [5, 5], [0, 0]]]", east = "[[[50, 0], [55, 0], [55, 5], [50, 0]]]";
+  const std::string west_turned = "[[[5, 5], [0, 0], [5, 0], [5, 5]]]", north = "[[[0, 40], [5, 40], [5, 45], [0, 40]]]";
+  for (const std::string id : {"", R"(, "id": "docks")"}) {
+    CAPTURE(id);
+    const auto plain = districts(id, west + ", " + north + ", " + east);
+    REQUIRE(plain.size() >= 4);
+    CHECK(districts(id, east + ", " + north + ", " + west) == plain);
+    CHECK(districts(id, north + ", " + east + ", " + west_turned) == plain);
+    CHECK(districts(id, west + ", " + east) != plain);
+  }
 }
 
 TEST_CASE("longitude and latitude become metres about their middle, and the frame is stated") {

@@ -19,6 +19,9 @@ struct Segment_mm {
   Point_mm a, b;
 };
 
+/// All edges of all rings, in order.
+std::vector<Segment_mm> edges_of(std::span<const Polygon_mm> polygons);
+
 class SegmentGrid {
  public:
   SegmentGrid(std::span<const Segment_mm> segments, std::int64_t reach_mm);

@@ -28,6 +28,8 @@ struct RoadLine {
   int level_z = 0;
   bool bridge = false;
   bool tunnel = false;
+  std::string source_id;          ///< of a road that settle wrote: the line it was cut from; empty: this line itself
+  std::int64_t source_at_mm = 0;  ///< and where along it
   std::vector<Point_mm> line;
 };
 
