@@ -14,7 +14,7 @@ std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
 class SeamPlanner {
  public:
   SeamPlanner(const RoadOutline& outline, const CutSurface& cut, const std::vector<RingLabel>& labels)
-      : outline_(outline), cut_(cut), caster_(edges(outline)), seams_(labels.size(), 0) {}
+      : outline_(outline), cut_(cut), caster_(segments_of(outline)), seams_(labels.size(), 0) {}
 
   void across_links(const LevelRoads& roads, const GatePlan& gates) {
     for (const Ribbon& link : gates.links) {
@@ -49,12 +49,6 @@ class SeamPlanner {
   std::vector<Chord> take() { return std::move(chords_); }
 
  private:
-  static std::vector<Segment_mm> edges(const RoadOutline& outline) {
-    std::vector<Segment_mm> all;
-    for (std::size_t e = 0; e < outline.at.size(); ++e) all.push_back({outline.at[e], outline.at[at(outline.next[e])]});
-    return all;
-  }
-
   /// Only where an end lies on a hole.
   void add(const OutlinePoint& a, const OutlinePoint& b) {
     const std::int32_t u = cut_.ring_of[at(a.edge)], v = cut_.ring_of[at(b.edge)];

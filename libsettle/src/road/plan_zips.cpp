@@ -18,13 +18,6 @@ constexpr std::int64_t kAtEnd_mm = 100;
 
 std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
 
-std::vector<Segment_mm> edges_of(const RoadOutline& outline) {
-  std::vector<Segment_mm> edges;
-  edges.reserve(outline.at.size());
-  for (std::size_t e = 0; e < outline.at.size(); ++e) edges.push_back({outline.at[e], outline.at[at(outline.next[e])]});
-  return edges;
-}
-
 struct Span {
   std::int64_t from = 0, to = 0;
   bool opens_before = false, opens_after = false;  // next to a place where both sides are free
@@ -126,7 +119,7 @@ class ZipPlanner {
     const std::size_t k = segment_at(roads_, road, place);
     const Point_mm d = line[k + 1] - line[k];
     const Point_mm inward = right_offset(stretch.side == KerbSide::right ? -d : d, 2 * (roads_.road(road).width_mm + 2 * widest_));
-    if (!caster_) caster_.emplace(edges_of(outline_));  // most towns have no zips
+    if (!caster_) caster_.emplace(segments_of(outline_));  // most towns have no zips
     const auto hit = caster_->first_hit(near.at, near.at + inward, near.edge);
     if (!hit || outline_.whose[at(hit->segment)].road < 0) return {};
     const SideOf& side = outline_.whose[at(hit->segment)];

@@ -7,7 +7,6 @@
 #include <tuple>
 
 #include "settle/core/integer_math.hpp"
-#include "settle/core/segment_grid.hpp"
 
 namespace settle {
 namespace {
@@ -68,9 +67,7 @@ void match_edges(const LevelRoads& roads, RoadOutline& outline) {
 }
 
 void mark_crowded(RoadOutline& outline) {
-  std::vector<Segment_mm> edges;
-  edges.reserve(outline.at.size());
-  for (std::size_t e = 0; e < outline.at.size(); ++e) edges.push_back({outline.at[e], outline.at[at(outline.next[e])]});
+  const std::vector<Segment_mm> edges = segments_of(outline);
   const SegmentGrid grid(edges, kBeside_mm + 1);
   for (std::size_t v = 0; v < outline.at.size(); ++v) {
     const Point_mm p = outline.at[v];
@@ -196,6 +193,13 @@ void RoadOutline::add_ring(const Ring_mm& ring, std::int32_t surface_index) {
     prev.push_back(first + (i + n - 1) % n);
     surface.push_back(surface_index);
   }
+}
+
+std::vector<Segment_mm> segments_of(const RoadOutline& outline) {
+  std::vector<Segment_mm> edges;
+  edges.reserve(outline.at.size());
+  for (std::size_t e = 0; e < outline.at.size(); ++e) edges.push_back({outline.at[e], outline.at[at(outline.next[e])]});
+  return edges;
 }
 
 RoadOutline trace_outline(const LevelRoads& roads, const std::vector<Polygon_mm>& surface) {

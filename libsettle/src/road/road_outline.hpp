@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "settle/core/segment_grid.hpp"
 #include "settle/layout/layout_pack.hpp"
 #include "settle/road/road_pack.hpp"
 #include "settle/street/strips.hpp"
@@ -43,6 +44,8 @@ struct RoadOutline {
 
   void add_ring(const Ring_mm& ring, std::int32_t surface_index);
 };
+/// Edge i as a segment.
+std::vector<Segment_mm> segments_of(const RoadOutline& outline);
 RoadOutline trace_outline(const LevelRoads& roads, const std::vector<Polygon_mm>& surface);
 
 /// Place along the road of a point beside its segment; a corner of a side has the place of its vertex.

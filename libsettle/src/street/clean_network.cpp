@@ -1,6 +1,6 @@
 // A pass: 1. canonical order and direction   2. loose ends joined   3. lines noded with land and blockers, level by level
 // 4. pieces chained to roads between nodes. What a pass gives is cleaned again until a pass gives what it was given: a
-// stub that a pass leaves can be near enough to join in the next. Then nodes are classed, dead ends get heads, and every drawn line is accounted for.
+// short end that a pass leaves can be near enough to join in the next. Then nodes are classed, dead ends get heads, and every drawn line is accounted for.
 #include "settle/street/clean_network.hpp"
 
 #include <algorithm>
