@@ -11,6 +11,7 @@
 #include "settle/core/finding.hpp"
 #include "settle/core/ring.hpp"
 #include "settle/scene/bdf.hpp"
+#include "settle/scene/city_parameters.hpp"
 #include "settle/scene/parameters.hpp"
 
 namespace settle {
@@ -33,10 +34,23 @@ struct RoadLine {
   std::vector<Point_mm> line;
 };
 
+/// How far roads may cross a blocker on a bridge, by class A, B, C; 0 = never, `kLongest_mm` = without limit.
+struct BridgeLimits {
+  std::int64_t a_mm = 0, b_mm = 0, c_mm = 0;
+  friend auto operator<=>(const BridgeLimits&, const BridgeLimits&) = default;
+};
+
 /// A line given where an area is needed (river, rail): its strip of `width_mm` blocks. Layout makes the strip.
 struct BlockerLine {
   std::vector<Point_mm> line;
   std::int64_t width_mm = 8000;
+  BridgeLimits bridge{};
+};
+
+/// The area of blockers that may be bridged alike, valid and disjoint. Also part of `Scene::blockers`.
+struct BridgedArea {
+  BridgeLimits bridge{};
+  std::vector<Polygon_mm> area;
 };
 
 /// One source of height: a bump (falls off linearly to its radius) or a polygon of even height.
@@ -79,16 +93,19 @@ struct Scene {
   Conventions conventions;
   std::string scene_sha256;
   std::vector<InputFile> input_files;
-  std::string layout_method;  ///< given (others come with their stage)
+  std::string layout_method;  ///< given or city
   std::vector<Polygon_mm> boundary;
   std::vector<RoadLine> roads;
+  std::vector<RoadLine> main_roads;   ///< of the method `city`, in the order of the input; under `given` they are among `roads`
   std::vector<Polygon_mm> blockers;   ///< areas of road blockers, noded to a union
   std::vector<BlockerLine> blocker_lines;  ///< rivers and rails given as lines, sorted
+  std::vector<BridgedArea> bridged;   ///< sorted by limits
   std::vector<HeightSource> heights;
   std::vector<HeightSource> height_override;
   std::vector<Zone> zones;
   std::vector<RoadClass> road_classes;
   LayoutParameters layout;
+  CityParameters city;
   DriveOn drive_on = DriveOn::right;
   RoadParameters road;
   LotsParameters lots;
