@@ -9,7 +9,10 @@
 namespace settle {
 
 /// Secondary roads (L9 to L15).
+enum class StreetRules { fit, source };
+
 struct StreetParameters {
+  StreetRules rules = StreetRules::fit;
   std::int64_t min_district_mm2 = 50'000'000'000;
   std::int64_t b_every_mm = 450'000, b_fuse_mm = 200'000;
   std::int64_t c_row_mm = 95'000, c_col_mm = 150'000;
@@ -25,10 +28,11 @@ struct StreetParameters {
   std::int64_t min_block_mm2 = 1'500'000'000, min_width_mm = 22'000;
 
   static constexpr auto fields() {
-    using Field = BasicField<StreetParameters>;
+    using Field = BasicField<StreetParameters, StreetRules>;
     using P = StreetParameters;
     using enum Unit;
     return std::array{
+        Field{"rules", &P::rules, none, 0, 0, "fit|source", "Streets are fitted between anchors, or stepped from the district's own vertices."},
         Field{"min_district_m2", &P::min_district_mm2, square_metre, 0, kLargest_mm2, "", "A district up to this area stays whole."},
         Field{"b_every", &P::b_every_mm, metre, 20'000, kLongest_mm, "", "Distance of B roads across the axis; three times `c_col` divides evenly."},
         Field{"b_fuse", &P::b_fuse_mm, metre, 0, kLongest_mm, "", "An anchor nearer than this to a better one is left out."},

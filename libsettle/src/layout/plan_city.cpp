@@ -1,0 +1,96 @@
+// The method's table of contents: main roads -> districts -> streets of each district -> one network, cleaned -> blockers cut
+// it -> road lines.
+#include "layout/plan_city.hpp"
+
+#include <algorithm>
+
+#include "layout/cull_streets.hpp"
+#include "layout/cut_district.hpp"
+#include "layout/main_roads.hpp"
+#include "layout/make_districts.hpp"
+#include "layout/merge_junctions.hpp"
+#include "layout/prune_streets.hpp"
+#include "layout/thin_faces.hpp"
+#include "settle/core/integer_math.hpp"
+
+namespace settle {
+namespace {
+
+const RoadClass& class_of(const Scene& scene, StreetRank rank) {
+  static const RoadClass kNone{"C", 3, 8000, 2000};
+  const std::string name(1, static_cast<char>('A' + rank - 1));
+  const auto found = std::find_if(scene.road_classes.begin(), scene.road_classes.end(), [&](const RoadClass& c) { return c.name == name; });
+  return found == scene.road_classes.end() ? kNone : *found;
+}
+
+StreetWidths widths_of(const Scene& scene) {
+  StreetWidths widths{};
+  for (StreetRank rank = 1; rank <= 3; ++rank) {
+    const RoadClass& c = class_of(scene, rank);
+    widths[static_cast<std::size_t>(rank)] = c.width_mm + 2 * c.sidewalk_mm;
+  }
+  return widths;
+}
+
+/// Steps 5 to 7: what the districts' streets are together.
+void clean_streets(StreetPlan& plan, std::span<const Polygon_mm> land, const StreetParameters& p, const StreetWidths& widths) {
+  const StubRules stubs{p.c_col_mm, p.min_length_mm};
+  node_plan(plan, land);
+  prune_stubs(plan, {1, 10});  // overshoots
+  cull_streets(plan, p, widths);
+  merge_junctions(plan, p.junction_merge_mm);
+  node_plan(plan, land);
+  pair_across(plan, p.pair_across_mm);
+  node_plan(plan, land);
+  part_sharp_angles(plan, p.min_angle_deg, AngleScope::all);
+  prune_stubs(plan, stubs);
+  dissolve_joints(plan);
+  node_plan(plan, land);
+  open_thin_faces(plan, land, {p.min_block_mm2, p.min_width_mm, widths, {}});
+  prune_stubs(plan, stubs);
+  dissolve_joints(plan);
+  node_plan(plan, land);
+}
+
+std::vector<RoadLine> lines_of(const StreetPlan& plan, const Scene& scene) {
+  std::vector<RoadLine> lines;
+  for (const PlanEdge& e : plan.edges) {
+    const Street& street = plan.street_of(e);
+    const RoadClass& c = class_of(scene, street.rank);
+    RoadLine line;
+    line.source_id = public_id('s', street.key);
+    line.source_at_mm = street.position(plan.at(e.u)) / std::max<std::int64_t>(1, floor_length(street.direction));
+    line.id = public_id('s', StableHash().add(static_cast<std::int64_t>(street.key)).add(street.position(plan.at(e.u))).value());
+    line.name = street.name.empty() ? c.name + "-" + line.source_id.substr(line.source_id.size() - 4) : street.name;
+    line.road_class = c.name;
+    line.level = c.level;
+    line.width_mm = c.width_mm;
+    line.sidewalk_mm = c.sidewalk_mm;
+    line.bridge = e.is_bridge;
+    line.line = {plan.at(e.u), plan.at(e.v)};
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace
+
+CityPlan plan_city(const Scene& scene, const std::vector<Polygon_mm>& land) {
+  const StreetParameters& p = scene.city.streets;
+  MainRoadPlan main = plan_main_roads(land, scene.main_roads, scene.city);
+  StreetPlan plan;
+  const std::int64_t merge = main.divide_size_mm * scene.city.main_road.merge.num / scene.city.main_road.merge.den;
+  CityPlan city;
+  city.districts = make_districts(land, main.roads, {std::max(p.junction_merge_mm, merge), p.min_block_mm2}, plan);
+  for (const CityDistrict& district : city.districts) {
+    if (doubled_area(district.polygon) > 2 * p.min_district_mm2) cut_district(district, p, scene.seed, plan);
+  }
+  clean_streets(plan, land, p, widths_of(scene));
+  city.roads = lines_of(plan, scene);
+  city.simplified = std::move(main.simplified);
+  city.findings = std::move(main.findings);
+  city.findings.insert(city.findings.end(), plan.findings.begin(), plan.findings.end());
+  return city;
+}
+
+}  // namespace settle

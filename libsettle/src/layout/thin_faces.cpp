@@ -1,0 +1,191 @@
+// A face's part net of roads is estimated from its ring: sides less half the roads' widths, corners given back by the tangent
+// of half their turn; its width is that of the rectangle of equal area and perimeter.
+#include "layout/thin_faces.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "settle/core/convex_hull.hpp"
+#include "settle/core/integer_math.hpp"
+
+namespace settle {
+namespace {
+
+constexpr int kMostRounds = 6;
+
+struct NetMeasure {
+  std::int64_t area_mm2 = 0, width_mm = 0;
+};
+
+struct Side {
+  int neighbour = -1;
+  std::vector<int> edges;
+  StreetRank best = 99;
+  std::int64_t length_mm = 0;
+  std::int64_t convexity = 0;  ///< millionths of its hull that the union fills
+  EdgeKey key{99, UINT64_MAX, INT64_MAX};
+};
+
+class FaceOpener {
+ public:
+  FaceOpener(StreetPlan& plan, std::span<const Polygon_mm> land, const FaceRules& rules)
+      : plan_(plan), rules_(rules), faces_(faces_of(plan, land)), cycles_(faces_.cycles()) {}
+
+  /// False when nothing was thin.
+  bool run() {
+    std::vector<std::tuple<std::int64_t, EdgeKey, int>> thin;
+    for (int f = 0; f < static_cast<int>(cycles_.size()); ++f) {
+      if (cycles_[static_cast<std::size_t>(f)].empty() || !concerns(f)) continue;
+      const NetMeasure net = measure(f);
+      if (net.area_mm2 < rules_.least_mm2 || net.width_mm < rules_.least_width_mm) thin.emplace_back(net.area_mm2, key_of(f), f);
+    }
+    std::sort(thin.begin(), thin.end());
+    std::vector<char> is_used(cycles_.size(), 0);
+    bool changed = false;
+    for (const auto& [area, key, f] : thin) {
+      if (is_used[static_cast<std::size_t>(f)]) continue;
+      const std::optional<Side> side = least_side(f);
+      if (!side || is_used[static_cast<std::size_t>(side->neighbour)]) continue;
+      for (const int face : {f, side->neighbour}) mark_round(face, is_used);
+      for (const int e : side->edges) plan_.remove(e, "L-THIN-BLOCK", "open_thin_faces");
+      changed = true;
+    }
+    plan_.drop_gone();
+    return changed;
+  }
+
+ private:
+  const std::vector<std::vector<std::int32_t>>& cycles(int f) const { return cycles_[static_cast<std::size_t>(f)]; }
+  const PlanEdge* edge_at(std::int32_t h) const {
+    const int e = faces_.edge_of(h);
+    return e < 0 ? nullptr : &plan_.edges[static_cast<std::size_t>(e)];
+  }
+  std::int64_t half_width(std::int32_t h) const {
+    const PlanEdge* e = edge_at(h);
+    return e == nullptr ? 0 : rules_.widths[static_cast<std::size_t>(plan_.rank(*e))] / 2;
+  }
+
+  EdgeKey key_of(int f) const {
+    EdgeKey key{99, UINT64_MAX, INT64_MAX};
+    for (const auto& cycle : cycles(f)) {
+      for (const std::int32_t h : cycle) {
+        if (const PlanEdge* e = edge_at(h)) key = std::min(key, plan_.key(*e));
+      }
+    }
+    return key;
+  }
+
+  bool concerns(int f) const {
+    if (rules_.blockers.empty()) return true;
+    bool is_touched = false;
+    for (const auto& cycle : cycles(f)) {
+      for (const std::int32_t h : cycle) is_touched |= edge_at(h) != nullptr && edge_at(h)->is_touched;
+    }
+    return is_touched && !holds_blocked_ground(f);
+  }
+
+  bool holds_blocked_ground(int f) const {
+    const Ring_mm ring = ring_points(faces_.map, outer(f));
+    Box_mm box = bounds(ring);
+    for (const Polygon_mm& blocker : rules_.blockers) {
+      if (!box.meets(bounds(blocker.outer))) continue;
+      if (locate(blocker.outer.front(), ring) == Location::inside || locate(ring.front(), blocker) == Location::inside) return true;
+      for (const Point_mm p : blocker.outer) {
+        if (locate(p, ring) == Location::inside) return true;
+      }
+    }
+    return false;
+  }
+
+  const std::vector<std::int32_t>& outer(int f) const {
+    return *std::max_element(cycles(f).begin(), cycles(f).end(), [&](const auto& a, const auto& b) {
+      return doubled_area(ring_points(faces_.map, a)) < doubled_area(ring_points(faces_.map, b));
+    });
+  }
+
+  NetMeasure measure(int f) const {
+    Int128 area = 0, perimeter = 0;
+    for (const auto& cycle : cycles(f)) {
+      area += doubled_area(ring_points(faces_.map, cycle)) / 2;
+      for (std::size_t i = 0; i < cycle.size(); ++i) {
+        const std::int32_t h = cycle[i], g = cycle[(i + 1) % cycle.size()];
+        const Point_mm in = faces_.map.origin_point(h ^ 1) - faces_.map.origin_point(h);
+        const Point_mm out = faces_.map.origin_point(g ^ 1) - faces_.map.origin_point(g);
+        const std::int64_t length = floor_length(in), a = half_width(h), b = half_width(g);
+        area -= Int128{length} * a;
+        perimeter += length;
+        const Int128 whole = Int128{length} * floor_length(out) + dot(in, out);
+        if (g == (h ^ 1) || 20 * whole < Int128{length} * floor_length(out)) continue;  // a free end, or nearly a hairpin
+        // Straight on beside two classes has no corner: the product of the widths times no turn.
+        area += Int128{a} * b * cross(in, out) / whole;
+        perimeter -= Int128{a + b} * cross(in, out) / whole;
+      }
+    }
+    NetMeasure net;
+    net.area_mm2 = static_cast<std::int64_t>(std::max<Int128>(area, 0));
+    const Int128 p = std::max<Int128>(perimeter, 0), rest = p * p - 16 * Int128{net.area_mm2};
+    net.width_mm = rest > 0 ? static_cast<std::int64_t>((p - isqrt(rest)) / 4) : isqrt(net.area_mm2);
+    return net;
+  }
+
+  std::optional<Side> least_side(int f) const {
+    std::map<int, Side> sides;
+    for (const auto& cycle : cycles(f)) {
+      for (const std::int32_t h : cycle) {
+        const int other = faces_.face_left_of(h ^ 1);
+        const PlanEdge* e = edge_at(h);
+        if (e == nullptr || other == f) continue;
+        Side& side = sides[other];
+        side.neighbour = other;
+        side.edges.push_back(faces_.edge_of(h));
+        side.best = std::min(side.best, plan_.rank(*e));
+        side.length_mm += floor_length(plan_.along(*e));
+        side.key = std::min(side.key, plan_.key(*e));
+      }
+    }
+    std::optional<Side> least;
+    for (auto& [other, side] : sides) {
+      if (side.best == 1) continue;
+      side.convexity = convexity_of_union(f, other);
+      const auto order = [](const Side& s) { return std::tuple(-s.best, -s.convexity, -s.length_mm, s.key); };
+      if (!least || order(side) < order(*least)) least = side;
+    }
+    return least;
+  }
+
+  std::int64_t convexity_of_union(int f, int g) const {
+    Int128 area = 0;
+    std::vector<Point_mm> points;
+    for (const int face : {f, g}) {
+      const Ring_mm ring = ring_points(faces_.map, outer(face));
+      area += doubled_area(ring);
+      points.insert(points.end(), ring.begin(), ring.end());
+    }
+    const std::int64_t hull = doubled_area(convex_hull(std::move(points)));
+    return hull == 0 ? 0 : static_cast<std::int64_t>(area * 1'000'000 / hull);
+  }
+
+  void mark_round(int f, std::vector<char>& is_used) const {
+    is_used[static_cast<std::size_t>(f)] = 1;
+    for (const auto& cycle : cycles(f)) {
+      for (const std::int32_t h : cycle) is_used[static_cast<std::size_t>(faces_.face_left_of(h ^ 1))] = 1;
+    }
+  }
+
+  StreetPlan& plan_;
+  const FaceRules& rules_;
+  PlanFaces faces_;
+  std::vector<std::vector<std::vector<std::int32_t>>> cycles_;
+};
+
+}  // namespace
+
+void open_thin_faces(StreetPlan& plan, std::span<const Polygon_mm> land, const FaceRules& rules) {
+  if (rules.least_mm2 <= 0 && rules.least_width_mm <= 0) return;
+  for (int round = 0; round < kMostRounds; ++round) {
+    if (!FaceOpener(plan, land, rules).run()) return;
+  }
+}
+
+}  // namespace settle
