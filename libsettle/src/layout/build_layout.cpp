@@ -1,5 +1,5 @@
-// The stage's table of contents, method `given`:
-// land -> clean network -> ground map (strips, outline, land, blockers noded once) -> blocks, sidewalks, left-overs ->
+// The stage's table of contents:
+// land, blockers -> roads as drawn (`given`) or planned (`city`) -> clean network -> ground map (strips, outline, land, blockers noded once) -> blocks, sidewalks, left-overs ->
 // surfaces of other levels -> heights and districts -> ledgers.
 #include "settle/layout/build_layout.hpp"
 
@@ -12,6 +12,7 @@
 #include "layout/land.hpp"
 #include "layout/level_surfaces.hpp"
 #include "layout/make_blocks.hpp"
+#include "layout/plan_city.hpp"
 #include "layout/sidewalk_lines.hpp"
 #include "settle/core/errors.hpp"
 #include "settle/street/clean_network.hpp"
@@ -54,12 +55,18 @@ LayoutPack build_layout(const Scene& scene, int jobs, Progress& progress) {
   if (land.empty()) {
     throw SceneError({{"scene", "/inputs", "no land", "no boundary and no road of any length", "a boundary polygon or roads", "", -1, -1}});
   }
-  const std::vector<Polygon_mm> blockers = find_blockers(scene);
+  const BlockedGround ground{find_blockers(scene), find_bridged(scene)};
+  CityPlan city;
+  if (scene.layout_method == "city") city = plan_city(scene, land, ground);
+  const std::vector<RoadLine>& roads = scene.layout_method == "city" ? city.roads : scene.roads;
   progress.advance();
 
-  CleanNetwork clean = clean_network({scene.roads, land, blockers, scene.layout.snap_mm, scene.layout.surface.heads_mm});
+  CleanNetwork clean = clean_network({roads, land, ground.all, scene.layout.snap_mm, scene.layout.surface.heads_mm});
   pack.network = std::move(clean.network);
   pack.findings = std::move(clean.findings);
+  pack.findings.insert(pack.findings.end(), city.findings.begin(), city.findings.end());
+  pack.simplified = std::move(city.simplified);
+  if (scene.layout_method == "city") pack.ledgers.push_back(std::move(city.ledger));
   pack.ledgers.push_back(std::move(clean.ledger));
   progress.advance();
 
@@ -69,7 +76,7 @@ LayoutPack build_layout(const Scene& scene, int jobs, Progress& progress) {
   progress.advance();
 
   add_sidewalk_lines(pack);
-  add_city_metadata(scene, pack);
+  add_city_metadata(scene, city.districts, pack);
   pack.ledgers.push_back(account_land(pack));
   sort_findings(pack.findings);
   progress.advance();

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "settle/core/integer_math.hpp"
-#include "settle/core/overlay.hpp"
 #include "settle/core/convex_hull.hpp"
+#include "settle/core/overlay.hpp"
+#include "settle/core/segment_grid.hpp"
 #include "settle/street/strips.hpp"
 
 namespace settle {
@@ -26,22 +28,10 @@ Polygon_mm widened_hull(const std::vector<Point_mm>& points, std::int64_t margin
   return {convex_hull(std::move(grown)), {}};
 }
 
-}  // namespace
-
-std::vector<Polygon_mm> find_land(const Scene& scene) {
-  if (!scene.boundary.empty()) return scene.boundary;
-  std::vector<Point_mm> points;
-  for (const RoadLine& road : scene.roads) points.insert(points.end(), road.line.begin(), road.line.end());
-  if (points.empty()) return {};
-  Polygon_mm hull = widened_hull(points, scene.layout.margin_mm);
-  if (hull.outer.size() < 3) return {};
-  return {std::move(hull)};
-}
-
-std::vector<Polygon_mm> find_blockers(const Scene& scene) {
-  if (scene.blocker_lines.empty()) return scene.blockers;
+/// The strips of lines and whole areas, united.
+std::vector<Polygon_mm> strips_and_areas(const std::vector<BlockerLine>& blocker_lines, const std::vector<Polygon_mm>& areas) {
   Network lines;
-  for (const BlockerLine& blocker : scene.blocker_lines) {
+  for (const BlockerLine& blocker : blocker_lines) {
     std::vector<Point_mm> line = blocker.line;
     line.erase(std::unique(line.begin(), line.end()), line.end());
     if (line.size() < 2) continue;
@@ -55,14 +45,35 @@ std::vector<Polygon_mm> find_blockers(const Scene& scene) {
   }
   std::vector<TaggedSegment> rings;
   for (const StripEdge& edge : build_strips(lines, {})) rings.push_back({edge.a, edge.b, 0});
-  const auto add_ring = [&](const Ring_mm& ring) {
-    for (std::size_t i = 0; i < ring.size(); ++i) rings.push_back({ring[i], ring[(i + 1) % ring.size()], 0});
-  };
-  for (const Polygon_mm& area : scene.blockers) {
-    add_ring(area.outer);
-    for (const Ring_mm& hole : area.holes) add_ring(hole);
-  }
+  for (const Segment_mm& edge : edges_of(areas)) rings.push_back({edge.a, edge.b, 0});
   return positive_polygons(rings);
+}
+
+}  // namespace
+
+std::vector<Polygon_mm> find_land(const Scene& scene) {
+  if (!scene.boundary.empty()) return scene.boundary;
+  std::vector<Point_mm> points;
+  for (const RoadLine& road : scene.roads) points.insert(points.end(), road.line.begin(), road.line.end());
+  if (points.empty()) return {};
+  Polygon_mm hull = widened_hull(points, scene.layout.margin_mm);
+  if (hull.outer.size() < 3) return {};
+  return {std::move(hull)};
+}
+
+std::vector<Polygon_mm> find_blockers(const Scene& scene) {
+  return scene.blocker_lines.empty() ? scene.blockers : strips_and_areas(scene.blocker_lines, scene.blockers);
+}
+
+std::vector<BridgedArea> find_bridged(const Scene& scene) {
+  std::map<BridgeLimits, std::pair<std::vector<BlockerLine>, std::vector<Polygon_mm>>> alike;
+  for (const BlockerLine& line : scene.blocker_lines) {
+    if (line.bridge != BridgeLimits{}) alike[line.bridge].first.push_back(line);
+  }
+  for (const BridgedArea& bridged : scene.bridged) alike[bridged.bridge].second = bridged.area;
+  std::vector<BridgedArea> all;
+  for (const auto& [limits, parts] : alike) all.push_back({limits, strips_and_areas(parts.first, parts.second)});
+  return all;
 }
 
 }  // namespace settle

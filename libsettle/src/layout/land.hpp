@@ -13,4 +13,7 @@ std::vector<Polygon_mm> find_land(const Scene& scene);
 /// Blocker areas and the strips of blocker lines, as one union.
 std::vector<Polygon_mm> find_blockers(const Scene& scene);
 
+/// What of the blockers may be crossed on bridges, one area for each set of limits.
+std::vector<BridgedArea> find_bridged(const Scene& scene);
+
 }  // namespace settle

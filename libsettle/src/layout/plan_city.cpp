@@ -6,10 +6,13 @@
 
 #include "layout/cull_streets.hpp"
 #include "layout/cut_district.hpp"
+#include "layout/detours.hpp"
+#include "layout/join_parts.hpp"
 #include "layout/main_roads.hpp"
 #include "layout/make_districts.hpp"
 #include "layout/merge_junctions.hpp"
 #include "layout/prune_streets.hpp"
+#include "layout/quays.hpp"
 #include "layout/thin_faces.hpp"
 #include "settle/core/integer_math.hpp"
 
@@ -52,6 +55,35 @@ void clean_streets(StreetPlan& plan, std::span<const Polygon_mm> land, const Str
   node_plan(plan, land);
 }
 
+/// Step 8: blockers only cut, and what they have cut is mended.
+void cross_blockers(StreetPlan& plan, std::span<const Polygon_mm> land, const BlockedGround& ground, const StreetParameters& p, const StreetWidths& widths) {
+  if (ground.all.empty()) return;
+  constexpr std::int64_t kClear_mm = 4'000, kBlockedMerge_mm = 20'000;
+  const std::int64_t back = widths[3] / 2 + kClear_mm, link = 11 * p.c_col_mm / 5;
+  const std::int64_t dead_end = p.c_col_mm * p.dead_end.num / p.dead_end.den;
+  DetourRules detours;
+  for (std::size_t rank = 1; rank <= 3; ++rank) detours.set_back_mm[rank] = widths[rank] / 2 + kClear_mm;
+  bend_round_small_blockers(plan, ground, detours);
+  node_plan(plan, land);
+  cut_at_blockers(plan, ground);
+  node_plan(plan, land);
+  prune_stubs(plan, {2 * back, 2 * back});
+  add_quays(plan, land, ground.all, {back, link});
+  node_plan(plan, land);
+  merge_junctions(plan, std::min(kBlockedMerge_mm, p.junction_merge_mm));
+  node_plan(plan, land);
+  cut_at_blockers(plan, ground);
+  node_plan(plan, land);
+  part_sharp_angles(plan, p.blocked_angle_deg, AngleScope::touched);
+  prune_stubs(plan, {dead_end, dead_end});
+  open_thin_faces(plan, land, {p.min_block_mm2, p.min_width_mm, widths, ground.all});
+  prune_stubs(plan, {dead_end, dead_end});
+  dissolve_joints(plan);
+  node_plan(plan, land);
+  join_parts(plan, land, ground.all, 2 * p.c_col_mm);
+  node_plan(plan, land);
+}
+
 std::vector<RoadLine> lines_of(const StreetPlan& plan, const Scene& scene) {
   std::vector<RoadLine> lines;
   for (const PlanEdge& e : plan.edges) {
@@ -75,7 +107,7 @@ std::vector<RoadLine> lines_of(const StreetPlan& plan, const Scene& scene) {
 
 }  // namespace
 
-CityPlan plan_city(const Scene& scene, const std::vector<Polygon_mm>& land) {
+CityPlan plan_city(const Scene& scene, const std::vector<Polygon_mm>& land, const BlockedGround& ground) {
   const StreetParameters& p = scene.city.streets;
   MainRoadPlan main = plan_main_roads(land, scene.main_roads, scene.city);
   StreetPlan plan;
@@ -86,8 +118,13 @@ CityPlan plan_city(const Scene& scene, const std::vector<Polygon_mm>& land) {
     if (doubled_area(district.polygon) > 2 * p.min_district_mm2) cut_district(district, p, scene.seed, plan);
   }
   clean_streets(plan, land, p, widths_of(scene));
+  cross_blockers(plan, land, ground, p, widths_of(scene));
   city.roads = lines_of(plan, scene);
   city.simplified = std::move(main.simplified);
+  city.ledger.what = "main roads";
+  city.ledger.in.count = static_cast<std::int64_t>(scene.main_roads.size());
+  city.ledger.out.count = static_cast<std::int64_t>(main.given);
+  if (main.given < scene.main_roads.size()) city.ledger.dropped["L-MAIN-DROPPED"].count = city.ledger.in.count - city.ledger.out.count;
   city.findings = std::move(main.findings);
   city.findings.insert(city.findings.end(), plan.findings.begin(), plan.findings.end());
   return city;

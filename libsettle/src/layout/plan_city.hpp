@@ -10,6 +10,7 @@
 
 #include <vector>
 
+#include "layout/cross_blockers.hpp"
 #include "layout/district_frame.hpp"
 #include "settle/core/finding.hpp"
 #include "settle/scene/scene.hpp"
@@ -24,6 +25,6 @@ struct CityPlan {
   Ledger ledger;  ///< of drawn main roads
 };
 
-CityPlan plan_city(const Scene& scene, const std::vector<Polygon_mm>& land);
+CityPlan plan_city(const Scene& scene, const std::vector<Polygon_mm>& land, const BlockedGround& ground);
 
 }  // namespace settle

@@ -11,7 +11,8 @@
 /// 5. The frontages of a block cover each of its rings once.
 /// 6. Shuffled input, any number of jobs: the same pack; a shift by whole millimetres together with the origin: the same
 ///    ids, counts and order.
-/// Not done here: the methods `city` and `settlement`.
+/// 7. Under `city` one blocker more changes only roads within 300 m of it and the faces beside them.
+/// Not done here: the method `settlement`.
 #pragma once
 
 #include <string>
