@@ -42,14 +42,18 @@ class DistrictCutter {
  private:
   std::int64_t on_axis(LineAxis axis, Point_mm p) const { return axis == LineAxis::row ? frame_.v(p) : frame_.u(p); }
 
+  std::pair<std::int64_t, std::int64_t> extent(LineAxis axis) const {
+    std::int64_t low = INT64_MAX, high = INT64_MIN;
+    for (const Point_mm p : district_.polygon.outer) {
+      low = std::min(low, on_axis(axis, p));
+      high = std::max(high, on_axis(axis, p));
+    }
+    return {low, high};
+  }
+
   std::vector<StreetColumn> columns_on(LineAxis axis) const {
     ColumnRules rules;
-    rules.low = INT64_MAX;
-    rules.high = INT64_MIN;
-    for (const Point_mm p : district_.polygon.outer) {
-      rules.low = std::min(rules.low, on_axis(axis, p));
-      rules.high = std::max(rules.high, on_axis(axis, p));
-    }
+    std::tie(rules.low, rules.high) = extent(axis);
     rules.b_every = frame_.units(p_.b_every_mm);
     rules.b_fuse = frame_.units(p_.b_fuse_mm);
     rules.c = frame_.units(axis == LineAxis::row ? p_.c_row_mm : p_.c_col_mm);
@@ -132,18 +136,22 @@ class DistrictCutter {
     }
   }
 
-  /// B rows and the ends part the district into strips.
+  /// B rows part the district into strips; the outer ones reach its ends, wherever the dividing begins.
   std::vector<StreetColumn> strip_borders() const {
     std::vector<StreetColumn> borders;
     for (const StreetColumn& row : rows_) {
       if (row.rank < 3) borders.push_back(row);
     }
+    const auto [low, high] = extent(LineAxis::row);
+    borders.front() = {low, 1, 2, false};
+    borders.back() = {high, 1, 2, false};
     return borders;
   }
 
   void add_columns() {
     const auto intervals = clip_lines(district_, frame_, LineAxis::column, columns_);
     const std::vector<StreetColumn> strips = strip_borders();
+    std::vector<std::pair<StreetColumn, std::size_t>> shifted;
     for (std::size_t i = 0; i < columns_.size(); ++i) {
       if (!columns_[i].is_street) continue;
       if (columns_[i].rank == 2 || p_.offset_c.num == 0) {
@@ -153,11 +161,19 @@ class DistrictCutter {
       for (std::size_t k = 0; k + 1 < strips.size(); ++k) {
         const bool may_shift = k > 0 && k + 2 < strips.size();
         if (may_shift && is_shifted(columns_[i], k)) {
-          add_shifted_piece(i, strips, k);
+          shifted.push_back({shifted_column(i, k), k});
         } else {
           add_strip_piece(columns_[i], intervals[i], strips[k], strips[k + 1], 0);
         }
       }
+    }
+    std::sort(shifted.begin(), shifted.end(), [](const auto& a, const auto& b) { return std::pair(a.first.num, a.second) < std::pair(b.first.num, b.second); });
+    std::vector<StreetColumn> moved;
+    for (const auto& [column, k] : shifted) moved.push_back(column);
+    const auto moved_intervals = clip_lines(district_, frame_, LineAxis::column, moved);
+    for (std::size_t i = 0; i < shifted.size(); ++i) {
+      const std::size_t k = shifted[i].second;
+      add_strip_piece(moved[i], moved_intervals[i], strips[k], strips[k + 1], 1 + static_cast<std::int64_t>(k));
     }
   }
 
@@ -177,14 +193,12 @@ class DistrictCutter {
   }
 
   /// A quarter to two fifths of the gap to a neighbour.
-  void add_shifted_piece(std::size_t i, const std::vector<StreetColumn>& strips, std::size_t k) {
-    const std::int64_t place = place_of(columns_[i], k);
+  StreetColumn shifted_column(std::size_t i, std::size_t strip) const {
+    const std::int64_t place = place_of(columns_[i], strip);
     const std::int64_t thousandths = draw_.uniform(slot(kShift, place), 250, 400);
     const StreetColumn& next = columns_[draw_.chance(slot(kShiftSide, place), 1, 2) ? i - 1 : i + 1];
     const std::int64_t here = columns_[i].floor_at();
-    const StreetColumn shifted{here + static_cast<std::int64_t>(floor_div(Int128{next.floor_at() - here} * thousandths, 1000)), 1, 3, true};
-    const std::vector<StreetColumn> one{shifted};
-    add_strip_piece(shifted, clip_lines(district_, frame_, LineAxis::column, one).front(), strips[k], strips[k + 1], 1 + static_cast<std::int64_t>(k));
+    return {here + static_cast<std::int64_t>(floor_div(Int128{next.floor_at() - here} * thousandths, 1000)), 1, 3, true};
   }
 
   /// The column between two rows. A stretch that ends at a row overshoots it; one that ends at the ring ends there.
@@ -204,6 +218,11 @@ class DistrictCutter {
     return frame_.point(column.num, column.den, v + (mm < 0 ? -frame_.units(-mm) : frame_.units(mm)), 1);
   }
 
+  /// A cross piece at `at`, from one line to the next.
+  struct Rung {
+    std::int64_t at, from, to;
+  };
+
   /// Rungs between neighbouring pieces of an axis, the axis side and what lies on it included.
   void add_rungs(LineAxis axis) {
     if (p_.rules == StreetRules::source) return;
@@ -213,17 +232,20 @@ class DistrictCutter {
     if (is_row) lines[0].push_back({0, 0, frame_.span()});
     std::vector<Piece> cross = is_row ? column_pieces_ : row_pieces_;
     std::sort(cross.begin(), cross.end(), [](const Piece& a, const Piece& b) { return std::tie(a.across, a.low) < std::tie(b.across, b.low); });
-    for (auto it = lines.begin(); it != lines.end() && std::next(it) != lines.end(); ++it) join_lines(axis, it->second, std::next(it)->second, cross);
+    std::vector<Rung> rungs;
+    for (auto it = lines.begin(); it != lines.end() && std::next(it) != lines.end(); ++it) find_rungs(it->second, std::next(it)->second, cross, rungs);
+    std::sort(rungs.begin(), rungs.end(), [](const Rung& a, const Rung& b) { return std::tie(a.at, a.from) < std::tie(b.at, b.from); });
+    lay_rungs(is_row ? LineAxis::column : LineAxis::row, rungs);
   }
 
-  void join_lines(LineAxis axis, std::vector<Piece>& a, std::vector<Piece>& b, const std::vector<Piece>& cross) {
+  void find_rungs(std::vector<Piece>& a, std::vector<Piece>& b, const std::vector<Piece>& cross, std::vector<Rung>& rungs) const {
     const auto by_low = [](const Piece& p, const Piece& q) { return p.low < q.low; };
     std::sort(a.begin(), a.end(), by_low);
     std::sort(b.begin(), b.end(), by_low);
     for (std::size_t i = 0, j = 0; i < a.size() && j < b.size();) {
       const std::int64_t low = std::max(a[i].low, b[j].low), high = std::min(a[i].high, b[j].high);
       if (high - low >= frame_.units(kSeen_mm) && !have_cross_piece(cross, low, high, a[i].across, b[j].across)) {
-        add_rung(axis, low + (high - low) / 2, a[i].across, b[j].across);
+        rungs.push_back({low + (high - low) / 2, a[i].across, b[j].across});
       }
       (a[i].high < b[j].high ? i : j) += 1;
     }
@@ -242,22 +264,20 @@ class DistrictCutter {
   std::int64_t slack(std::int64_t place) const { return frame_.units(place == 0 ? kOnSide_mm : kOvershoot_mm); }
 
   /// Only where the whole rung lies inside.
-  void add_rung(LineAxis axis, std::int64_t at, std::int64_t from, std::int64_t to) {
-    const LineAxis cross = axis == LineAxis::row ? LineAxis::column : LineAxis::row;
-    const StreetColumn line{at, 1, 3, true};
-    const std::vector<StreetColumn> one{line};
-    const std::vector<std::vector<LineInterval>> inside = clip_lines(district_, frame_, cross, one);
-    for (const LineInterval& interval : inside.front()) {
-      if (interval.low > from + slack(from) || interval.high < to - slack(to)) continue;
-      const int s = street(cross, 3, at, -1 - from / std::max<std::int64_t>(1, frame_.units(1000)));
-      const auto end = [&](std::int64_t place, std::int64_t mm) {
-        const std::int64_t past = std::clamp(place + (mm < 0 ? -frame_.units(-mm) : frame_.units(mm)), interval.low, interval.high);
-        if (past == interval.low) return interval.from;
-        if (past == interval.high) return interval.to;
-        return cross == LineAxis::column ? frame_.point(at, 1, past, 1) : frame_.point(past, 1, at, 1);
-      };
-      plan_.add_edge(s, end(from, -kOvershoot_mm), end(to, kOvershoot_mm));
-      (cross == LineAxis::column ? column_pieces_ : row_pieces_).push_back({at, from, to});
+  void lay_rungs(LineAxis axis, const std::vector<Rung>& rungs) {
+    std::vector<StreetColumn> lines;
+    for (const Rung& rung : rungs) lines.push_back({rung.at, 1, 3, true});
+    const std::vector<std::vector<LineInterval>> inside = clip_lines(district_, frame_, axis, lines);
+    for (std::size_t i = 0; i < rungs.size(); ++i) {
+      const auto& [at, from, to] = rungs[i];
+      for (const LineInterval& interval : inside[i]) {
+        if (interval.low > from + slack(from) || interval.high < to - slack(to)) continue;
+        const std::int64_t low = from - frame_.units(kOvershoot_mm), high = to + frame_.units(kOvershoot_mm);
+        const auto point = [&](std::int64_t place) { return axis == LineAxis::column ? frame_.point(at, 1, place, 1) : frame_.point(place, 1, at, 1); };
+        plan_.add_edge(street(axis, 3, at, -1 - from / std::max<std::int64_t>(1, frame_.units(1000))),
+                       low <= interval.low ? interval.from : point(low), high >= interval.high ? interval.to : point(high));
+        (axis == LineAxis::column ? column_pieces_ : row_pieces_).push_back({at, from, to});
+      }
     }
   }
 
