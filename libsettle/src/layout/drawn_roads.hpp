@@ -1,0 +1,27 @@
+/// Drawn main roads made ready for the search: chained at shared ends, their free ends led on to the border.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "settle/core/ring.hpp"
+#include "settle/scene/scene.hpp"
+
+namespace settle {
+
+struct DrawnRoad {
+  std::string id, name;                ///< of the first of its lines
+  std::vector<std::size_t> lines;      ///< in the order of the input
+  std::vector<Point_mm> points;
+};
+
+/// Lines that are alone in sharing an end become one, in the direction of the first; repeated points go. A line of no length
+/// is left out.
+std::vector<DrawnRoad> chain_drawn_roads(std::span<const RoadLine> lines);
+
+/// Where a line that ends inside meets the land's edge when led on along its last 100 m; none beyond the reach.
+std::optional<Point_mm> lead_on(std::span<const Point_mm> line, const Polygon_mm& land, std::int64_t reach_mm);
+
+}  // namespace settle
