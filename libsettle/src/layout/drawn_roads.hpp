@@ -1,4 +1,4 @@
-/// Drawn main roads made ready for the search: chained at shared ends, their free ends led on to the border.
+/// Drawn main roads made ready for the search: chained where their ends meet, their free ends led on to the border.
 #pragma once
 
 #include <optional>
@@ -17,9 +17,9 @@ struct DrawnRoad {
   std::vector<Point_mm> points;
 };
 
-/// Lines that are alone in sharing an end become one, in the direction of the first; repeated points go. A line of no length
-/// is left out.
-std::vector<DrawnRoad> chain_drawn_roads(std::span<const RoadLine> lines);
+/// Two ends that stand within the reach of each other, and of no third, are joined where the one leads on the other or they
+/// are the same place: their lines become one road, in the direction of the first. Repeated points go; a line of no length, or drawn before (`L-DUPLICATE`), is left out.
+std::vector<DrawnRoad> chain_drawn_roads(std::span<const RoadLine> lines, std::int64_t reach_mm, std::vector<Finding>& findings);
 
 /// Where a line that ends inside meets the land's edge when led on along its last 100 m; none beyond the reach.
 std::optional<Point_mm> lead_on(std::span<const Point_mm> line, const Polygon_mm& land, std::int64_t reach_mm);

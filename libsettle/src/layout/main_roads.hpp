@@ -2,8 +2,8 @@
 ///
 ///     land, drawn lines --plan_main_roads--> scaffold, class A lines
 ///
-/// 1. Every line lies inside the land or on its edge; its interior touches the edge in single points at most; it is simple
-///    but for a closed line, which ends where it begins.
+/// 1. Every line lies inside the land or on its edge, an end at the edge within 0.71 mm of it (it is rounded once); its interior
+///    touches the edge in single points at most; it is simple but for a closed line, which ends where it begins.
 /// 2. A line whose drawn road leaves the land is one line for each stretch inside.
 /// 3. Nothing depends on the blockers. A shift moves the result exactly; a quarter turn turns it, but for coordinates on an
 ///    exact half millimetre.

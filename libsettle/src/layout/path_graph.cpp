@@ -49,6 +49,11 @@ std::span<const std::int32_t> PathGraph::leaving(std::int32_t vertex) const {
   return std::span(leaving_).subspan(begin_[v], begin_[v + 1] - begin_[v]);
 }
 
+bool PathGraph::is_at_border(std::int32_t vertex) const {
+  const auto out = leaving(vertex);
+  return std::any_of(out.begin(), out.end(), [&](std::int32_t h) { return is_on_border(h); });
+}
+
 bool PathGraph::go_on_straight(std::int32_t h, std::int32_t next) const {
   const auto uses = map_.snapped.uses_of(static_cast<std::size_t>(h / 2)), others = map_.snapped.uses_of(static_cast<std::size_t>(next / 2));
   const int flip = h % 2 == next % 2 ? 1 : -1;

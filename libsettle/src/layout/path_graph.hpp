@@ -24,6 +24,7 @@ class PathGraph {
   std::int32_t origin(std::int32_t h) const { return map_.origin(h); }
   std::int32_t target(std::int32_t h) const { return map_.origin(h ^ 1); }
   bool is_on_border(std::int32_t h) const { return is_border_[static_cast<std::size_t>(h / 2)] != 0; }
+  bool is_at_border(std::int32_t vertex) const;
   /// Half-edges that leave a vertex, in the land or along its edge.
   std::span<const std::int32_t> leaving(std::int32_t vertex) const;
   /// Both run along one cut, the same way.

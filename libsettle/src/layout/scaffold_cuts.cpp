@@ -6,6 +6,7 @@
 
 #include "layout/district_frame.hpp"
 #include "settle/core/ring_corners.hpp"
+#include "settle/core/shape_measures.hpp"
 #include "settle/core/simplify_line.hpp"
 #include "settle/core/whole_degrees.hpp"
 
@@ -79,6 +80,22 @@ Segment_mm across_box(const Cut& cut, const Box_mm& box) {
   return {exit(-d), exit(d)};
 }
 
+/// The piece itself and what prolongs it are three segments: its ends stay exactly where they are.
+std::vector<Segment_mm> prolonged_pieces(const std::vector<Point_mm>& line, std::int64_t by_mm) {
+  constexpr std::int64_t kFarthest_mm = 20'000'000;  // coordinates stay exact
+  const std::int64_t by = std::min(by_mm, kFarthest_mm);
+  std::vector<Segment_mm> segments;
+  for (std::size_t k = 1; k < line.size(); ++k) {
+    const Point_mm along = line[k] - line[k - 1];
+    const std::int64_t length = std::max<std::int64_t>(1, floor_length(along));
+    const Point_mm more{round_half_away(Int128{along.x} * by, length), round_half_away(Int128{along.y} * by, length)};
+    segments.push_back({line[k - 1] - more, line[k - 1]});
+    segments.push_back({line[k - 1], line[k]});
+    segments.push_back({line[k], line[k] + more});
+  }
+  return segments;
+}
+
 }  // namespace
 
 std::vector<Segment_mm> scaffold_cuts(const Polygon_mm& land, const Scaffold& scaffold, std::int64_t cuts_per_point) {
@@ -103,20 +120,20 @@ std::vector<Segment_mm> scaffold_cuts(const Polygon_mm& land, const Scaffold& sc
 }
 
 std::vector<Segment_mm> drawn_cuts(std::span<const Point_mm> line, std::int64_t divide_size_mm) {
-  constexpr std::int64_t kFarthest_mm = 20'000'000;  // coordinates stay exact
-  const std::vector<Point_mm> bends = simplify_line(line, divide_size_mm / 4);
-  std::vector<Segment_mm> segments;
-  for (std::size_t k = 1; k < bends.size(); ++k) {
-    const Point_mm along = bends[k] - bends[k - 1];
-    const std::int64_t length = std::max<std::int64_t>(1, floor_length(along));
-    const std::int64_t by = std::min(divide_size_mm, kFarthest_mm);
-    const Point_mm more{round_half_away(Int128{along.x} * by, length), round_half_away(Int128{along.y} * by, length)};
-    // The piece itself and what prolongs it are three segments: the drawn ends stay exactly where they are.
-    segments.push_back({bends[k - 1] - more, bends[k - 1]});
-    segments.push_back({bends[k - 1], bends[k]});
-    segments.push_back({bends[k], bends[k] + more});
-  }
-  return segments;
+  return prolonged_pieces(simplify_line(line, divide_size_mm / 4), divide_size_mm);
+}
+
+std::vector<Segment_mm> cuts_round(std::span<const Point_mm> hole, std::int64_t set_off_mm, std::int64_t divide_size_mm) {
+  const OrientedBox box = narrowest_box(hole);
+  const Point_mm d = box.direction, up = turned_left(d);
+  const std::int64_t off = set_off_mm * floor_length(d);
+  const auto corner = [&](Int128 along, Int128 across) {
+    const Int128 whole = squared_length(d);
+    return Point_mm{round_half_up(along * d.x + across * up.x, whole), round_half_up(along * d.y + across * up.y, whole)};
+  };
+  const Point_mm first = corner(box.along_min - off, box.across_min - off);
+  return prolonged_pieces({first, corner(box.along_max + off, box.across_min - off), corner(box.along_max + off, box.across_max + off),
+                           corner(box.along_min - off, box.across_max + off), first}, divide_size_mm);
 }
 
 }  // namespace settle

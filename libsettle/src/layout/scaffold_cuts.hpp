@@ -17,4 +17,7 @@ std::vector<Segment_mm> scaffold_cuts(const Polygon_mm& land, const Scaffold& sc
 /// Along a drawn line less its small bends (a quarter of a cell), each piece a cell longer at both ends.
 std::vector<Segment_mm> drawn_cuts(std::span<const Point_mm> line, std::int64_t divide_size_mm);
 
+/// Round a hole at a distance: the sides of its narrowest box, set off, each a cell longer at both ends.
+std::vector<Segment_mm> cuts_round(std::span<const Point_mm> hole, std::int64_t set_off_mm, std::int64_t divide_size_mm);
+
 }  // namespace settle
