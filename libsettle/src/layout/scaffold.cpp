@@ -151,6 +151,7 @@ Scaffold make_scaffold(const Polygon_mm& land, const BaseParameters& p, std::vec
     std::vector<char> cells = grid.inner_cells(land.outer);
     if (std::find(cells.begin(), cells.end(), 1) == cells.end()) continue;
     if (round > 0) tell(findings, "L-BASE-GRID", {{"asked_mm", coarsest}, {"divide_size_mm", size}});
+    scaffold.divide_size_mm = size;
     scaffold.ring = ring_of_cells(grid, cells, size, p, findings);
     return scaffold;
   }

@@ -21,7 +21,7 @@ namespace settle {
 struct Scaffold {
   Ring_mm ring;
   std::vector<Segment_mm> grid_lines;  ///< from end to end of the grid; of the method `divide` only
-  std::int64_t divide_size_mm = 0;     ///< of the grid that was used
+  std::int64_t divide_size_mm = 0;     ///< of the grid that was used; of the coarsest where none has an inner cell
 };
 
 Scaffold make_scaffold(const Polygon_mm& land, const BaseParameters& parameters, std::vector<Finding>& findings);

@@ -28,7 +28,7 @@ Point_mm unit(Point_mm v) {
 std::vector<Point_mm> directions_at(Point_mm in, Point_mm out, std::int64_t count) {
   std::vector<Point_mm> order{unit(in), unit(out)};
   if (cross(order[0], order[1]) == 0) order = {unit(in), turned_left(unit(in))};
-  std::vector<Point_mm> fan{order[0], order[1]};
+  std::vector<Point_mm> fan{order[1], -order[0]};  // the bisector of the inner angle first
   while (static_cast<std::int64_t>(order.size()) < count) {
     std::vector<Point_mm> finer;
     for (std::size_t i = 0; i < fan.size(); ++i) {
