@@ -127,6 +127,11 @@ void GeoJsonSax::start_object() {
       add_bad_ordinate("an object");
       [[fallthrough]];
     case Where::properties:
+      if (is_asked_for(top.key)) {
+        feature_.properties.push_back({top.key, "", false});
+        return open(Where::list);
+      }
+      [[fallthrough]];
     case Where::list:
     case Where::skip:
       open(Where::skip);
@@ -263,6 +268,7 @@ void GeoJsonSax::scalar(std::string_view text, bool is_text) {
   } else if (top.where == Where::list) {
     std::string& joined = feature_.properties.back().text;
     if (!joined.empty()) joined += ' ';
+    if (!top.key.empty()) joined += top.key + ' ';
     joined += text;
   } else if (top.where == Where::object) {
     if (top.key == "type" && is_text) {

@@ -46,6 +46,7 @@ bool polygons_touch(const Polygon_mm& a, const Polygon_mm& b) {
 std::int64_t greatest_height_over(const Polygon_mm& polygon, std::span<const HeightSource> sources) {
   std::int64_t greatest = 0;
   for (const HeightSource& source : sources) {
+    if (source.height_mm <= greatest) continue;
     std::int64_t height = 0;
     if (source.centre) {
       const std::int64_t distance = floor_distance(*source.centre, polygon);

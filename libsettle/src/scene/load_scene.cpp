@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "apply_overrides.hpp"
+#include "layout_presets.hpp"
 #include "read_areas.hpp"
 #include "read_bdf_list.hpp"
 #include "read_input.hpp"
@@ -29,6 +30,8 @@ class SceneReader {
     if (root.expect_object()) {
       refuse_later(root, kLaterSceneKeys, kSceneKeys);
       read_head(root);
+      choose_method(root);
+      choose_preset(root);
       read_groups(root);
       read_road_classes(root);
       read_inputs(root);
@@ -100,8 +103,14 @@ class SceneReader {
 
   void read_groups(const JsonCursor& root) {
     const std::optional<JsonCursor> layout = root.find("layout");
-    read_one(layout, scene_.layout, {"method", "class_from", "surface"});
-    if (layout) read_one(layout->find("surface"), scene_.layout.surface);
+    read_one(layout, scene_.layout, {"method", "class_from", "surface", "base", "main_road", "streets", "bridges"});
+    if (layout && layout->json().is_object()) {
+      read_one(layout->find("surface"), scene_.layout.surface);
+      read_one(layout->find("base"), scene_.city.base);
+      read_one(layout->find("main_road"), scene_.city.main_road);
+      read_one(layout->find("streets"), scene_.city.streets);
+      read_one(layout->find("bridges"), scene_.city.bridges);
+    }
     for (const auto& field : Scene::fields()) {
       const auto value = root.find(field.name);
       if (!value) continue;
@@ -161,7 +170,6 @@ class SceneReader {
   void read_inputs(const JsonCursor& root) {
     const std::optional<JsonCursor> inputs = root.require("inputs");
     if (!inputs || !inputs->expect_object()) return;
-    choose_method(root, *inputs);
     refuse_later(*inputs, kLaterInputKeys, kInputKeys);
     std::vector<Input> read;
     for (const std::string_view key : kInputKeys) {
@@ -178,32 +186,54 @@ class SceneReader {
 
   std::vector<std::string> properties_of(std::string_view key) const {
     if (key == "roads" || key == "main_roads") return road_properties(class_from_);
-    if (key == "road_blockers") return {"width", "layer", "level_z", "bridge", "tunnel"};
+    if (key == "road_blockers") return {"kind", "width", "layer", "level_z", "bridge", "tunnel"};
     if (key == "heights") return {"height", "radius"};
     if (key == "zones") return {"id", "kind", "name"};
     return {};
   }
 
-  /// `given` when there are roads, else `settlement` with skeleton and towns, else `city`: only the first is here.
-  void choose_method(const JsonCursor& root, const JsonCursor& inputs) {
-    const bool has_roads = inputs.find("roads").has_value();
-    const bool has_skeleton = inputs.find("skeleton") && inputs.find("towns");
+  /// `given` when there are roads, else `settlement` with skeleton and towns, else `city`.
+  void choose_method(const JsonCursor& root) {
+    const std::optional<JsonCursor> inputs = root.find("inputs");
+    if (!inputs || !inputs->json().is_object()) return;
+    const bool has_roads = inputs->find("roads").has_value();
+    const bool has_skeleton = inputs->find("skeleton") && inputs->find("towns");
     scene_.layout_method = has_roads ? "given" : has_skeleton ? "settlement" : "city";
     std::optional<JsonCursor> method;
     if (const auto layout = root.find("layout")) method = layout->find("method");
-    const JsonCursor& place = method ? *method : inputs;
+    const JsonCursor& place = method ? *method : *inputs;
     if (method) {
       scene_.layout_method = method->text().value_or("given");
       scene_.given.push_back(method->pointer());
     }
     if (std::find(kLaterMethods.begin(), kLaterMethods.end(), scene_.layout_method) != kLaterMethods.end()) {
       place.fault("the layout method `" + scene_.layout_method + "`" + (method ? "" : ", which such a scene selects,") + " is not part of this version",
-                  "", "Draw the streets as `inputs.roads` (method `given`)");
-    } else if (scene_.layout_method != "given") {
-      place.fault("is not allowed", "given");
-    } else if (!has_roads && !inputs.find("main_roads")) {
-      inputs.fault("the method `given` has no roads", "`roads` or `main_roads`");
+                  "", "Draw the streets as `inputs.roads` (method `given`), or the town's edge as `inputs.boundary` (method `city`)");
+    } else if (std::find(kMethods.begin(), kMethods.end(), scene_.layout_method) == kMethods.end()) {
+      place.fault("is not allowed", list_words(kMethods));
+    } else if (scene_.layout_method == "city") {
+      check_city_inputs(*inputs);
+    } else if (!has_roads && !inputs->find("main_roads")) {
+      inputs->fault("the method `given` has no roads", "`roads` or `main_roads`");
     }
+  }
+
+  static void check_city_inputs(const JsonCursor& inputs) {
+    if (!inputs.find("boundary")) {
+      inputs.fault("the method `city` has no land to plan streets in", "a `boundary`", "Draw the town's edge, or give `roads` (method `given`)");
+    }
+    if (const auto roads = inputs.find("roads")) {
+      roads->fault("the method `city` does not take drawn streets in this version", "",
+                   "Give avenues as `main_roads`, or take the method `given`, which keeps all streets as drawn");
+    }
+  }
+
+  /// Sets what method and preset start from; the scene's own values come after.
+  void choose_preset(const JsonCursor& root) {
+    if (scene_.layout_method == "city") set_city_defaults(scene_);
+    const std::optional<JsonCursor> layout = root.find("layout");
+    const std::optional<JsonCursor> preset = layout ? layout->find("preset") : std::nullopt;
+    if (preset && preset->json() == "source") set_source_values(scene_);
   }
 
   /// A `crs` member in a file counts as the scene's option; two that differ, or one that contradicts it, are a fault.
@@ -227,18 +257,24 @@ class SceneReader {
     for (const Input& input : read) {
       const std::string_view key = std::string_view(input.key).substr(input.key.rfind('/') + 1);
       if (input.features.empty()) warnings_.add("W-NO-GEOMETRY", input.key, -1);
-      if (key == "boundary") scene_.boundary = read_boundary(input, scene_.layout.snap_mm, context);
+      if (key == "boundary") scene_.boundary = read_boundary(input, {scene_.layout.snap_mm, scene_.layout.boundary_edge_mm}, context);
       if (key == "main_roads") roads.main_roads = &input;
       if (key == "roads") roads.roads = &input;
       if (key == "heights") scene_.heights = read_heights(input, context);
       if (key == "zones") scene_.zones = read_zones(input, context);
       if (key == "road_blockers") {
-        Blockers blockers = read_blockers(input, context);
+        const BridgeParameters& bridges = scene_.city.bridges;
+        Blockers blockers = read_blockers(input, {bridges.a_mm, bridges.b_mm, bridges.c_mm}, context);
         scene_.blockers = std::move(blockers.areas);
         scene_.blocker_lines = std::move(blockers.lines);
+        scene_.bridged = std::move(blockers.bridged);
       }
     }
-    scene_.roads = read_roads(roads, context);
+    if (scene_.layout_method == "city") {
+      scene_.main_roads = read_main_roads(roads, context);
+    } else {
+      scene_.roads = read_roads(roads, context);
+    }
   }
 
   const SceneRequest& request_;

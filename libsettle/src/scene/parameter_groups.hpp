@@ -15,6 +15,10 @@ void for_each_group(SceneLike& scene, Use use) {
   use("", scene);
   use("/layout", scene.layout);
   use("/layout/surface", scene.layout.surface);
+  use("/layout/base", scene.city.base);
+  use("/layout/main_road", scene.city.main_road);
+  use("/layout/streets", scene.city.streets);
+  use("/layout/bridges", scene.city.bridges);
   use("/road", scene.road);
   use("/lots", scene.lots);
   use("/points", scene.points);

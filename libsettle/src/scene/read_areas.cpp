@@ -1,13 +1,16 @@
 #include "read_areas.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <tuple>
 #include <utility>
 
+#include "blocker_bridge.hpp"
 #include "chain_lines.hpp"
 #include "read_parameters.hpp"
 #include "repair_rings.hpp"
+#include "settle/core/concave_hull.hpp"
 #include "settle/core/convex_hull.hpp"
 #include "settle/core/overlay.hpp"
 #include "settle/core/stable_id.hpp"
@@ -80,7 +83,7 @@ std::vector<Polygon_mm> read_only_polygons(const Input& input, const SourcedFeat
 
 }  // namespace
 
-std::vector<Polygon_mm> read_boundary(const Input& input, std::int64_t snap_mm, const InputContext& context) {
+std::vector<Polygon_mm> read_boundary(const Input& input, const BoundaryRules& rules, const InputContext& context) {
   std::vector<Polygon_mm> polygons;
   std::vector<std::vector<Point_mm>> lines;
   std::vector<Point_mm> points;
@@ -101,13 +104,13 @@ std::vector<Polygon_mm> read_boundary(const Input& input, std::int64_t snap_mm, 
       }
     }
   }
-  const ChainedLines chained = chain_lines(lines, snap_mm);
+  const ChainedLines chained = chain_lines(lines, rules.snap_mm);
   const std::string file = input.features.empty() ? "" : input.features.front().document->file;
   for (const Point_mm p : chained.loose_ends) {
     const Point_mm at = p + context.frame.conventions().origin_mm;
     context.faults.add({file, input.key, "the lines of the boundary do not close",
                         "a loose end at " + number_in_file(at.x, Unit::metre) + ", " + number_in_file(at.y, Unit::metre),
-                        "another end within " + number_in_file(snap_mm, Unit::metre) + " m", "Draw the missing line, or raise `layout.snap`", -1, -1});
+                        "another end within " + number_in_file(rules.snap_mm, Unit::metre) + " m", "Draw the missing line, or raise `layout.snap`", -1, -1});
   }
   for (const Ring_mm& ring : chained.rings) {
     RepairedPolygon repaired = repair_rings({ring});
@@ -115,7 +118,7 @@ std::vector<Polygon_mm> read_boundary(const Input& input, std::int64_t snap_mm, 
     append(polygons, std::move(repaired.polygons));
   }
   if (polygons.empty() && lines.empty()) {
-    Ring_mm hull = convex_hull(std::move(points));
+    Ring_mm hull = rules.edge_mm > 0 ? concave_hull(std::move(points), rules.edge_mm) : convex_hull(std::move(points));
     if (hull.size() > 2) polygons.push_back({std::move(hull), {}});
   }
   polygons = united(std::move(polygons));
@@ -125,27 +128,33 @@ std::vector<Polygon_mm> read_boundary(const Input& input, std::int64_t snap_mm, 
   return polygons;
 }
 
-Blockers read_blockers(const Input& input, const InputContext& context) {
+Blockers read_blockers(const Input& input, const BridgeLimits& over_water, const InputContext& context) {
   Blockers blockers;
+  std::map<BridgeLimits, std::vector<Polygon_mm>> bridged;
   constexpr std::int64_t kLeast_mm = 1, kMost_mm = 10'000'000;
   for (const SourcedFeature& sourced : input.features) {
     if (!has_geometry(input, sourced, context)) continue;
-    if (level_of(sourced.feature) != 0) {
-      context.warnings.add("W-OTHER-LEVEL", input.key, sourced.feature.index);
+    const GeoFeature& feature = sourced.feature;
+    const BlockerBridge bridge = read_blocker_bridge(feature, over_water);
+    if (bridge.is_wrong) context.warnings.add("W-ATTRIBUTE", input.key, feature.index);
+    if (level_of(feature, bridge.level_text) != 0) {
+      context.warnings.add("W-OTHER-LEVEL", input.key, feature.index);
       continue;
     }
-    const std::string_view text = sourced.feature.property("width");
+    const std::string_view text = feature.property("width");
     const std::optional<std::int64_t> width = metres_in_text(text);
     const bool good = width && *width >= kLeast_mm && *width <= kMost_mm;
-    if (!text.empty() && !good) context.warnings.add("W-ATTRIBUTE", input.key, sourced.feature.index);
-    for (const GeoShape& shape : sourced.feature.shapes) {
+    if (!text.empty() && !good) context.warnings.add("W-ATTRIBUTE", input.key, feature.index);
+    for (const GeoShape& shape : feature.shapes) {
       if (shape.kind == ShapeKind::polygon) {
-        append(blockers.areas, read_polygon(input, sourced, shape, context));
+        std::vector<Polygon_mm> area = read_polygon(input, sourced, shape, context);
+        if (bridge.limits != BridgeLimits{}) append(bridged[bridge.limits], std::vector<Polygon_mm>(area));
+        append(blockers.areas, std::move(area));
         continue;
       }
-      BlockerLine line{line_on_grid(shape.parts.front(), context.frame), good ? *width : BlockerLine().width_mm};
+      BlockerLine line{line_on_grid(shape.parts.front(), context.frame), good ? *width : BlockerLine().width_mm, bridge.limits};
       if (line.line.size() < 2) {
-        context.warnings.add("W-NO-EXTENT", input.key, sourced.feature.index);
+        context.warnings.add("W-NO-EXTENT", input.key, feature.index);
       } else {
         line.line = std::min(line.line, std::vector<Point_mm>(line.line.rbegin(), line.line.rend()));
         blockers.lines.push_back(std::move(line));
@@ -153,8 +162,11 @@ Blockers read_blockers(const Input& input, const InputContext& context) {
     }
   }
   blockers.areas = united(std::move(blockers.areas));
+  for (auto& [limits, areas] : bridged) {
+    if (!areas.empty()) blockers.bridged.push_back({limits, united(std::move(areas))});
+  }
   std::sort(blockers.lines.begin(), blockers.lines.end(), [](const BlockerLine& a, const BlockerLine& b) {
-    return std::tie(a.line, a.width_mm) < std::tie(b.line, b.width_mm);
+    return std::tie(a.line, a.width_mm, a.bridge) < std::tie(b.line, b.width_mm, b.bridge);
   });
   return blockers;
 }

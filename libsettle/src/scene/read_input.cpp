@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "geojson_sax.hpp"
+#include "read_height_grid.hpp"
 #include "settle/core/sha256.hpp"
 
 namespace settle {
@@ -115,7 +116,9 @@ void InputReader::read_file(const JsonCursor& value, const std::string& name, co
   request.properties = properties;
   request.on_fault = [&](Fault&& fault) { faults_.add(std::move(fault)); };
   request.sink = [&](GeoFeature&& feature) { input.features.push_back({std::move(feature), document, ""}); };
-  const GeoResult result = read_geojson(path, request);
+  const bool is_grid = is_height_grid(name);
+  if (is_grid && input.key != "/inputs/heights") return value.fault("a grid can only be an input of heights", "GeoJSON");
+  const GeoResult result = is_grid ? read_height_grid(path, request) : read_geojson(path, request);
   if (!result.header.crs.empty()) crs_names_.try_emplace(result.header.crs, name);
   files_.push_back({input.key, name, path, result.sha256, result.header.attribution});
 }

@@ -14,11 +14,14 @@ namespace {
 
 constexpr std::int64_t kMaxSourceAt_mm = 1'000'000'000;
 
+/// What a line stands for where its feature does not say: a street, a main road that may be of any class, or one of class A.
+enum class LineRole { street, main_road, avenue };
+
 /// A road before its id is settled.
 struct DrawnRoad {
   RoadLine road;
   std::string wanted_id;  ///< the user's own; empty when there is none
-  bool is_part = false;   ///< one of several lines of its feature
+  std::size_t order = 0;  ///< in the input
 };
 
 /// `bridge` and `tunnel` count when they are there and do not deny it.
@@ -28,13 +31,13 @@ class RoadReader {
  public:
   RoadReader(const RoadRequest& request, const InputContext& context) : request_(request), context_(context) {}
 
-  void read(const Input& input, bool is_main) {
-    for (const SourcedFeature& sourced : input.features) read_feature(input, sourced, is_main);
+  void read(const Input& input, LineRole role) {
+    for (const SourcedFeature& sourced : input.features) read_feature(input, sourced, role);
   }
   std::vector<DrawnRoad> take() { return std::move(drawn_); }
 
  private:
-  void read_feature(const Input& input, const SourcedFeature& sourced, bool is_main) {
+  void read_feature(const Input& input, const SourcedFeature& sourced, LineRole role) {
     const GeoFeature& feature = sourced.feature;
     std::vector<std::vector<Point_mm>> lines;
     bool is_flat = feature.shapes.empty();
@@ -52,22 +55,22 @@ class RoadReader {
     }
     if (is_flat) context_.warnings.add(feature.shapes.empty() ? "W-NO-GEOMETRY" : "W-NO-EXTENT", input.key, feature.index);
     if (lines.empty()) return;
-    const RoadLine attributes = read_attributes(input, sourced, is_main);
+    const RoadLine attributes = read_attributes(input, sourced, role);
     for (std::vector<Point_mm>& line : lines) {
-      DrawnRoad drawn{attributes, attributes.id, lines.size() > 1};
+      DrawnRoad drawn{attributes, attributes.id, drawn_.size()};
       drawn.road.line = std::move(line);
       drawn_.push_back(std::move(drawn));
     }
   }
 
-  RoadLine read_attributes(const Input& input, const SourcedFeature& sourced, bool is_main) {
+  RoadLine read_attributes(const Input& input, const SourcedFeature& sourced, LineRole role) {
     const GeoFeature& feature = sourced.feature;
     RoadLine road;
     for (const std::string_view id : {feature.property("id"), std::string_view(feature.id), feature.property("osm_id")}) {
       if (road.id.empty()) road.id = id;
     }
     road.name = feature.property("name");
-    const RoadClass& kind = class_of(sourced, is_main);
+    const RoadClass& kind = class_of(sourced, role);
     road.road_class = kind.name;
     road.level = kind.level;
     road.width_mm = length(input, feature, "width", kind.width_mm);
@@ -100,8 +103,10 @@ class RoadReader {
   }
 
   /// The feature's own `class`, else what `class_from` makes of its property, else A for a main road and C for another.
-  /// A, B and C are in every scene, and `class_from` was checked against the table.
-  const RoadClass& class_of(const SourcedFeature& sourced, bool is_main) {
+  /// A, B and C are in every scene, and `class_from` was checked against the table. An avenue is of class A.
+  const RoadClass& class_of(const SourcedFeature& sourced, LineRole role) {
+    std::string name = role == LineRole::street ? "C" : "A";
+    if (role == LineRole::avenue) return known_class(name);
     const std::optional<ClassFrom>& from = request_.class_from;
     const std::string_view own = from && from->property == "class" ? std::string_view() : sourced.feature.property("class");
     if (const RoadClass* found = find_class(own)) return *found;
@@ -111,15 +116,18 @@ class RoadReader {
       fault(sourced, "no road class of this name", "\"" + std::string(own.substr(0, 40)) + "\"", list_words(names),
             "Add it to `road_classes`, or map a property by `layout.class_from`");
     }
-    std::string name = is_main ? "A" : "C";
     if (from) {
       const auto mapped = from->classes.find(std::string(sourced.feature.property(from->property)));
       if (mapped != from->classes.end()) {
         name = mapped->second;
-      } else if (!is_main && from->fallback) {
+      } else if (role == LineRole::street && from->fallback) {
         name = *from->fallback;
       }
     }
+    return known_class(name);
+  }
+
+  const RoadClass& known_class(std::string_view name) const {
     const RoadClass* found = find_class(name);
     SETTLE_CHECK(found != nullptr);
     return *found;
@@ -218,14 +226,16 @@ std::optional<std::int64_t> metres_in_text(std::string_view text) {
   return text.find(',') == std::string_view::npos ? round_decimal(text, 3) : std::nullopt;
 }
 
-std::int64_t level_of(const GeoFeature& feature) {
+std::int64_t level_of(const GeoFeature& feature) { return level_of(feature, feature.property("bridge")); }
+
+std::int64_t level_of(const GeoFeature& feature, std::string_view bridge) {
   constexpr std::int64_t kMost = 50;
   for (const std::string_view key : {"level_z", "layer"}) {
     if (key == "layer" && feature.property("tunnel") == "building_passage") return 0;
     const std::optional<std::int64_t> level = whole_decimal(feature.property(key));
     if (level && *level >= -kMost && *level <= kMost) return *level;
   }
-  return counts(feature.property("bridge")) ? 1 : counts(feature.property("tunnel")) ? -1 : 0;
+  return counts(bridge) ? 1 : counts(feature.property("tunnel")) ? -1 : 0;
 }
 
 std::vector<Point_mm> line_on_grid(const std::vector<Position>& part, const SceneFrame& frame) {
@@ -240,13 +250,24 @@ std::vector<Point_mm> line_on_grid(const std::vector<Position>& part, const Scen
 
 std::vector<RoadLine> read_roads(const RoadRequest& request, const InputContext& context) {
   RoadReader reader(request, context);
-  if (request.main_roads != nullptr) reader.read(*request.main_roads, true);
-  if (request.roads != nullptr) reader.read(*request.roads, false);
+  if (request.main_roads != nullptr) reader.read(*request.main_roads, LineRole::main_road);
+  if (request.roads != nullptr) reader.read(*request.roads, LineRole::street);
   std::vector<DrawnRoad> drawn = reader.take();
   settle_ids(drawn);
   std::vector<RoadLine> roads;
   for (DrawnRoad& d : drawn) roads.push_back(std::move(d.road));
   std::sort(roads.begin(), roads.end(), [](const RoadLine& a, const RoadLine& b) { return a.id < b.id; });
+  return roads;
+}
+
+std::vector<RoadLine> read_main_roads(const RoadRequest& request, const InputContext& context) {
+  RoadReader reader(request, context);
+  if (request.main_roads != nullptr) reader.read(*request.main_roads, LineRole::avenue);
+  std::vector<DrawnRoad> drawn = reader.take();
+  settle_ids(drawn);
+  std::sort(drawn.begin(), drawn.end(), [](const DrawnRoad& a, const DrawnRoad& b) { return a.order < b.order; });
+  std::vector<RoadLine> roads;
+  for (DrawnRoad& d : drawn) roads.push_back(std::move(d.road));
   return roads;
 }
 

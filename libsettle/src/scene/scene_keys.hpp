@@ -12,7 +12,9 @@ inline constexpr std::array<std::string_view, 6> kInputKeys{"boundary", "main_ro
 
 inline constexpr std::array<std::string_view, 1> kLaterSceneKeys{"tiles"};
 inline constexpr std::array<std::string_view, 5> kLaterInputKeys{"skeleton", "towns", "height_override", "freeways", "landmarks"};
-inline constexpr std::string_view kMethodSentence = "How the network comes about; `given` takes the drawn roads.";
-inline constexpr std::array<std::string_view, 2> kLaterMethods{"city", "settlement"};
+inline constexpr std::string_view kMethodSentence =
+    "How the network comes about: `given` takes the drawn roads, `city` plans streets in the boundary about the main roads. Without it, `given` where there are `roads`.";
+inline constexpr std::array<std::string_view, 2> kMethods{"given", "city"};
+inline constexpr std::array<std::string_view, 1> kLaterMethods{"settlement"};
 
 }  // namespace settle

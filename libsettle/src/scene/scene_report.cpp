@@ -14,7 +14,7 @@ using Ordered = nlohmann::ordered_json;
 
 /// What of each input came to the grid.
 std::vector<std::pair<std::string, std::size_t>> counts_of(const Scene& scene) {
-  return {{"roads", scene.roads.size()},          {"boundary polygons", scene.boundary.size()},
+  return {{"roads", scene.roads.size()},          {"main roads", scene.main_roads.size()}, {"boundary polygons", scene.boundary.size()},
           {"blocker polygons", scene.blockers.size()}, {"blocker lines", scene.blocker_lines.size()},
           {"heights", scene.heights.size()},      {"zones", scene.zones.size()},
           {"building definitions", scene.bdfs.size()}};

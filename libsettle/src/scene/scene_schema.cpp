@@ -72,7 +72,7 @@ Ordered input_schema() {
 
 Ordered layout_schema() {
   Ordered schema = group_schema<LayoutParameters>();
-  schema["properties"]["method"] = {{"description", kMethodSentence}, {"enum", {"given"}}};
+  schema["properties"]["method"] = {{"description", kMethodSentence}, {"enum", kMethods}};
   Ordered from = closed_object();
   from["description"] = "A property of roads whose values stand for road classes.";
   from["required"] = {"property", "map"};
@@ -81,6 +81,10 @@ Ordered layout_schema() {
                         {"default", {{"type", "string"}}}};
   schema["properties"]["class_from"] = from;
   schema["properties"]["surface"] = group_schema<SurfaceParameters>();
+  schema["properties"]["base"] = group_schema<BaseParameters>();
+  schema["properties"]["main_road"] = group_schema<MainRoadParameters>();
+  schema["properties"]["streets"] = group_schema<StreetParameters>();
+  schema["properties"]["bridges"] = group_schema<BridgeParameters>();
   return schema;
 }
 
@@ -97,7 +101,7 @@ Ordered building_schema() {
 Ordered inputs_schema() {
   Ordered schema = closed_object();
   for (const std::string_view key : kInputKeys) schema["properties"][std::string(key)] = {{"$ref", "#/$defs/input"}};
-  schema["anyOf"] = {{{"required", {"roads"}}}, {{"required", {"main_roads"}}}};
+  schema["anyOf"] = {{{"required", {"boundary"}}}, {{"required", {"roads"}}}, {{"required", {"main_roads"}}}};
   return schema;
 }
 

@@ -18,16 +18,19 @@ TEST_CASE("a scene of two roads gives two road lines of the lowest class on the 
   CHECK(scene.warnings.empty());
 }
 
-TEST_CASE("the ten-line scene is refused with a word that says which method is missing") {
-  const auto faults = faults_of(R"({ "settle": "1", "name": "ten-lines", "seed": 7,
+TEST_CASE("the ten-line scene is a city about one main road") {
+  const Scene scene = load_text(R"({ "settle": "1", "name": "ten-lines", "seed": 7,
     "inputs": {
       "boundary": { "type": "Polygon", "coordinates": [[[0,0],[900,0],[1000,500],[600,900],[0,700],[0,0]]] },
       "main_roads": { "type": "LineString", "coordinates": [[0,300],[500,420],[1000,380]] }
     } })");
-  REQUIRE(faults.size() == 1);
-  CHECK(faults[0].pointer == "/inputs");
-  CHECK(faults[0].what.find("`city`") != std::string::npos);
-  CHECK(faults[0].what.find("not part of this version") != std::string::npos);
+  CHECK(scene.layout_method == "city");
+  CHECK(scene.roads.empty());
+  REQUIRE(scene.main_roads.size() == 1);
+  CHECK(scene.main_roads[0].road_class == "A");
+  CHECK(scene.main_roads[0].width_mm == 20'000);
+  CHECK(scene.main_roads[0].line == std::vector<Point_mm>{{0, 300'000}, {500'000, 420'000}, {1'000'000, 380'000}});
+  CHECK(scene.warnings.empty());
 }
 
 TEST_CASE("every fault of a scene is told at once, each with its pointer") {

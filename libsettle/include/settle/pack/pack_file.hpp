@@ -6,6 +6,7 @@
 /// Not done here: files on disk (pack_set.hpp).
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <set>
@@ -31,6 +32,7 @@ enum class ColumnNames { settle, citysample };
 struct WriteOptions {
   std::set<std::string> formats{"geojson", "json", "svg"};  ///< DEFAULT; also csv
   std::shared_ptr<const LonLatProjector> lonlat;            ///< set: `*.lonlat.geojson` beside each layer
+  std::int64_t road_thickness_mm = 200;                      ///< in `layout/visual.glb`
   bool rects = false;                                       ///< `lots/rects.geojson`
   ColumnNames names = ColumnNames::settle;
   bool has(const std::string& format) const { return formats.count(format) != 0; }

@@ -35,7 +35,7 @@ struct GeoShape {
 
 struct GeoProperty {
   std::string key;
-  std::string text;  ///< of a string; the decimal text of a number; `true` or `false`; the members of a list, a space between
+  std::string text;  ///< of a string; the decimal text of a number; `true` or `false`; the members of a list, a space between; of an object with their keys
   bool is_text = false;
 };
 
