@@ -35,7 +35,8 @@ struct Paint {
 /// Linear red, green, blue; a material that is not here is grey.
 constexpr Paint kPaints[] = {{"carriageway", {9, 9, 10}}, {"kerb", {42, 41, 39}},   {"sidewalk", {34, 33, 31}}, {"mark", {80, 80, 78}},
                              {"junction", {12, 11, 10}},  {"arm", {11, 10, 10}},    {"zip", {10, 10, 13}},      {"corner", {10, 11, 13}},
-                             {"through", {10, 12, 11}},   {"end", {12, 10, 11}},    {"patch", {15, 12, 9}},     {"middle", {9, 9, 10}}};
+                             {"through", {10, 12, 11}},   {"end", {12, 10, 11}},    {"patch", {15, 12, 9}},     {"middle", {9, 9, 10}},
+                             {"base", {36, 33, 27}},      {"road A", {62, 31, 9}},   {"road B", {60, 46, 20}},  {"road C", {55, 53, 50}}};
 
 tinygltf::Value value_of(std::int64_t mm) { return tinygltf::Value(static_cast<double>(mm) / 1000.0); }
 

@@ -37,6 +37,14 @@ void draw_road_lines(SvgCanvas& canvas, const Network& network, std::string_view
   canvas.end_group();
 }
 
+/// Thin and broken, over everything: what the main roads' cuts were taken from.
+void draw_scaffold(SvgCanvas& canvas, const LayoutPack& layout) {
+  if (layout.simplified.empty()) return;
+  canvas.begin_group(paint("none", kRectangleColour, "0.8") + " stroke-dasharray=\"6 4\"");
+  for (const Polygon_mm& part : layout.simplified) canvas.add_polygon(part);
+  canvas.end_group();
+}
+
 }  // namespace
 
 std::string paint(std::string_view fill, std::string_view stroke, std::string_view stroke_width) {
@@ -93,10 +101,12 @@ void draw_layout_plan(TextBuffer& text, const LayoutPack& layout) {
   draw_areas(canvas, layout.sidewalk_strips, paint(kSidewalkColour, "none", "0"), all);
   draw_areas(canvas, layout.blocks, paint("none", kCasingColour, "0.6"), all);
   draw_roads(canvas, layout);
+  draw_scaffold(canvas, layout);
   std::vector<LegendEntry> legend;
   add_layout_legend(legend, layout);
   legend.push_back({Mark::fill, "block (" + std::to_string(layout.blocks.size()) + ")", std::string(kBlockColour)});
   legend.push_back({Mark::fill, "sidewalk", std::string(kSidewalkColour)});
+  if (!layout.simplified.empty()) legend.push_back({Mark::outline, "simplified base", std::string(kRectangleColour)});
   canvas.finish("Roads and blocks", legend);
 }
 

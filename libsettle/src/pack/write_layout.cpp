@@ -1,6 +1,7 @@
 // The layers of layout, one function each; `layout_files` is the table of contents.
 #include "enum_text.hpp"
 #include "layer_files.hpp"
+#include "layout_glb.hpp"
 #include "layout_metrics.hpp"
 #include "network_layer.hpp"
 #include "qml_style.hpp"
@@ -173,6 +174,9 @@ std::vector<PackFile> layout_files(const LayoutPack& pack, const WriteOptions& o
   }
   if (options.has("svg")) {
     files.push_back({"layout/plan.svg", [&pack](TextBuffer& text) { draw_layout_plan(text, pack); }});
+  }
+  if (options.has("glb")) {
+    files.push_back({"layout/visual.glb", [&pack, thickness_mm = options.road_thickness_mm](TextBuffer& text) { write_layout_glb(text, pack, thickness_mm); }});
   }
   files.push_back(story_file(kFolder, pack.conventions, pack.findings));
   return files;

@@ -29,9 +29,11 @@ class Run {
       : scene_(scene), options_(options), progress_(progress), set_(options.out), before_(read_manifest(options.out)) {}
 
   RunReport all() {
+    WriteOptions write_layout = options_.write;
+    write_layout.road_thickness_mm = scene_.layout.road_thickness_mm;
     const LayoutPack layout = make<LayoutPack>(
         Stage::layout, [&] { return build_layout(scene_, options_.jobs, progress_); }, read_layout_pack,
-        [&](const LayoutPack& pack) { return layout_files(pack, options_.write); });
+        [&](const LayoutPack& pack) { return layout_files(pack, write_layout); });
     if (options_.until == Stage::layout) return finish(layout);
     branch_to_road(layout);
     if (options_.until == Stage::road) return finish(layout);
