@@ -6,71 +6,15 @@
 #include <cstdio>
 #include <numeric>
 
-#include "settle/core/integer_math.hpp"
+#include "report/joined_streets.hpp"
+#include "report/report_math.hpp"
 #include "settle/pack/json_writer.hpp"
+#include "settle/report/city_metrics.hpp"
 
 namespace settle {
 namespace {
 
 using Measures = std::vector<CityMeasure>;
-
-constexpr double kDoubledMm2PerM2 = 2e6;
-
-double ratio(double part, double whole) { return whole == 0 ? 0 : part / whole; }
-
-double percentile(std::vector<double> values, int percent) {
-  if (values.empty()) return 0;
-  std::sort(values.begin(), values.end());
-  const std::size_t rank = (values.size() * static_cast<std::size_t>(percent) + 99) / 100;
-  return values[rank == 0 ? 0 : rank - 1];
-}
-
-/// Roads joined through nodes of degree 2, and what a graph of them has.
-struct Streets {
-  std::vector<double> lengths_m;
-  double straight_m = 0;  ///< end to end, summed
-  std::size_t parts = 0;  ///< connected components
-};
-
-std::size_t root(std::vector<std::size_t>& parent, std::size_t i) {
-  while (parent[i] != i) i = parent[i] = parent[parent[i]];
-  return i;
-}
-
-Streets join_streets(const Network& network) {
-  const std::size_t n = network.nodes.size(), m = network.roads.size();
-  std::vector<std::size_t> street(m), part(n), first_at(n, m);
-  std::iota(street.begin(), street.end(), std::size_t{0});
-  std::iota(part.begin(), part.end(), std::size_t{0});
-  for (std::size_t r = 0; r < m; ++r) {
-    const auto from = static_cast<std::size_t>(network.roads[r].from), to = static_cast<std::size_t>(network.roads[r].to);
-    part[root(part, from)] = root(part, to);
-    for (const std::size_t node : {from, to}) {
-      if (network.nodes[node].degree != 2) continue;
-      if (first_at[node] == m) first_at[node] = r;
-      street[root(street, r)] = root(street, first_at[node]);
-    }
-  }
-  std::vector<std::int64_t> length_mm(m, 0);
-  std::vector<std::vector<Point_mm>> ends(m);
-  for (std::size_t r = 0; r < m; ++r) {
-    const NetworkRoad& road = network.roads[r];
-    const std::size_t s = root(street, r);
-    for (std::size_t i = 1; i < road.line.size(); ++i) length_mm[s] += floor_length(road.line[i] - road.line[i - 1]);
-    for (const int node : {road.from, road.to}) {
-      const NetworkNode& end = network.nodes[static_cast<std::size_t>(node)];
-      if (end.degree != 2) ends[s].push_back(end.at);
-    }
-  }
-  Streets streets;
-  for (std::size_t r = 0; r < m; ++r) {
-    if (root(street, r) != r) continue;
-    streets.lengths_m.push_back(static_cast<double>(length_mm[r]) / 1000);
-    if (ends[r].size() == 2) streets.straight_m += static_cast<double>(floor_length(ends[r][1] - ends[r][0])) / 1000;
-  }
-  for (std::size_t i = 0; i < n; ++i) streets.parts += root(part, i) == i ? 1 : 0;
-  return streets;
-}
 
 void measure_network(const LayoutPack& pack, Measures& measures) {
   double nodes = 0, degrees = 0, dead_ends = 0, borders = 0, junctions = 0, three = 0, four = 0, land = 0;
@@ -86,7 +30,7 @@ void measure_network(const LayoutPack& pack, Measures& measures) {
     four += node.degree == 4 ? 1 : 0;
   }
   for (const Polygon_mm& p : pack.land) land += static_cast<double>(doubled_area(p)) / kDoubledMm2PerM2 / 1e6;
-  const Streets streets = join_streets(pack.network);
+  const JoinedStreets streets = join_streets(pack.network);
   const double m = static_cast<double>(streets.lengths_m.size());
   const double length_m = std::accumulate(streets.lengths_m.begin(), streets.lengths_m.end(), 0.0);
   measures.insert(measures.end(), {
@@ -104,15 +48,29 @@ void measure_network(const LayoutPack& pack, Measures& measures) {
       {"meshedness", nodes > 2 ? (m - nodes + static_cast<double>(streets.parts)) / (2 * nodes - 5) : 0, "", ""}});
 }
 
-void measure_blocks(const LayoutPack& pack, Measures& measures) {
-  std::vector<double> areas;
-  double land = 0;
-  for (const Block& b : pack.blocks) areas.push_back(static_cast<double>(doubled_area(b.polygon)) / kDoubledMm2PerM2);
-  for (const Polygon_mm& p : pack.land) land += static_cast<double>(doubled_area(p)) / kDoubledMm2PerM2;
-  const double sum = std::accumulate(areas.begin(), areas.end(), 0.0);
-  measures.insert(measures.end(), {{"blocks", static_cast<double>(areas.size()), "", ""},
-                                   {"block_area_p50", percentile(areas, 50), "m2", ""},
-                                   {"block_share_of_land", ratio(sum, land), "", ""}});
+void measure_plan(const LayoutPack& pack, Measures& measures) {
+  const CityMetrics m = city_metrics(pack);
+  measures.insert(measures.end(), {
+      {"components", m.parts, "", ""},
+      {"five_way_ratio", m.five_way_ratio, "of junctions", ""},
+      {"angles_under_30", m.angles_under_30, "of angles at junctions", ""},
+      {"angles_under_15", m.angles_under_15, "of angles at junctions", ""},
+      {"streets_under_25m", m.streets_under_25m, "of streets", ""},
+      {"border_ends_per_km", m.border_ends_per_km, "per km of outline", ""},
+      {"detour_mean", m.detour_mean, "path / straight", "square grids 1.27"},
+      {"detour_p95", m.detour_p95, "path / straight", "square grids 1.41"},
+      {"main_junctions_two_sided", m.main_junctions_two_sided, "of junctions on A", ""},
+      {"blocks", m.blocks, "", ""},
+      {"blocks_per_km2", m.blocks_per_km2, "per km2", ""},
+      {"block_area_p5", m.block_area_p5, "m2, less sidewalks", ""},
+      {"block_area_p50", m.block_area_p50, "m2, less sidewalks", ""},
+      {"block_area_p95", m.block_area_p95, "m2, less sidewalks", ""},
+      {"block_area_max", m.block_area_max, "m2, less sidewalks", ""},
+      {"blocks_under_800m2", m.blocks_under_800m2, "of blocks", ""},
+      {"blocks_under_20m_wide", m.blocks_under_20m_wide, "of blocks", ""},
+      {"blocks_over_6ha", m.blocks_over_6ha, "of their area", ""},
+      {"block_share_of_land", m.block_share, "less sidewalks", ""},
+      {"verge_share_of_land", m.verge_share, "", ""}});
 }
 
 void measure_lots(const LotsPack& pack, Measures& measures) {
@@ -152,7 +110,7 @@ std::vector<CityMeasure> measure_city(const Evidence& evidence) {
   Measures measures;
   if (evidence.layout) {
     measure_network(*evidence.layout, measures);
-    measure_blocks(*evidence.layout, measures);
+    measure_plan(*evidence.layout, measures);
   }
   if (evidence.lots) measure_lots(*evidence.lots, measures);
   if (evidence.building) {
