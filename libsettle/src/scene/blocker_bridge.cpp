@@ -36,7 +36,7 @@ bool read_by_class(std::string_view text, BridgeLimits& limits) {
 BlockerBridge read_blocker_bridge(const GeoFeature& feature, const BridgeLimits& over_water) {
   const std::string_view kind = feature.property("kind"), text = feature.property("bridge");
   BlockerBridge bridge;
-  if (kind == "water" || kind == "rail") bridge.limits = over_water;
+  if (kind == "water" || kind == "waterway" || kind == "rail" || kind == "railway") bridge.limits = over_water;
   if (text.empty()) return bridge;
   BridgeLimits by_class = bridge.limits;
   if (const std::optional<std::int64_t> length = length_in_text(text)) {

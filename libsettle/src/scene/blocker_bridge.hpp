@@ -15,7 +15,7 @@ struct BlockerBridge {
 };
 
 /// `bridge`: metres for all classes, `none` or `no`, or `{ "A": …, "B": …, "C": … }`, where a class that is left out keeps
-/// the kind's. Kinds `water` and `rail` have `over_water`, others none.
+/// the kind's. Kinds `water`, `waterway`, `rail` and `railway` have `over_water`, others none.
 BlockerBridge read_blocker_bridge(const GeoFeature& feature, const BridgeLimits& over_water);
 
 }  // namespace settle

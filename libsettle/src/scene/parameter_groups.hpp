@@ -43,7 +43,8 @@ std::string value_in_file(const Group& group, const Field& field) {
         } else if constexpr (std::is_same_v<Value, std::string>) {
           return '"' + value + '"';
         } else {
-          return '"' + std::string(choice_at(field.choices, static_cast<std::size_t>(value))) + '"';
+          const std::string word(choice_at(field.choices, static_cast<std::size_t>(value)));
+          return field.choices == kTruth ? word : '"' + word + '"';
         }
       },
       field.member);

@@ -13,6 +13,9 @@
 
 namespace settle {
 
+/// The choices of a member that a scene gives as true or false.
+inline constexpr std::string_view kTruth = "false|true";
+
 /// What a field's value must be, for one read: everything but the member.
 struct FieldRule {
   std::string_view name;
@@ -56,6 +59,8 @@ void read_field(const JsonCursor& value, const Field& field, Group& group) {
           if (const auto fraction = read_fraction(value, rule)) group.*member = *fraction;
         } else if constexpr (std::is_same_v<Value, std::vector<std::int64_t>>) {
           if (auto list = read_list(value, rule)) group.*member = std::move(*list);
+        } else if (rule.choices == kTruth) {
+          if constexpr (std::is_same_v<Value, bool>) group.*member = value.boolean().value_or(group.*member);
         } else if (const auto choice = read_choice(value, rule)) {
           if constexpr (std::is_same_v<Value, std::string>) {
             group.*member = std::string(choice_at(rule.choices, *choice));

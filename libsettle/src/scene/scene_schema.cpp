@@ -24,7 +24,9 @@ Ordered parameter(const Group& defaults, const Field& field) {
   const std::string unit = unit_text(field.unit);
   Ordered schema{{"description", std::string(field.sentence) + (unit.empty() ? "" : " In " + unit + ".")}};
   const FieldRule rule = rule_of(field);
-  if (!field.choices.empty()) {
+  if (field.choices == kTruth) {
+    schema["type"] = "boolean";
+  } else if (!field.choices.empty()) {
     schema["enum"] = words(field.choices);
   } else {
     Ordered number{{"type", field.unit == Unit::none ? "integer" : "number"},
