@@ -150,11 +150,11 @@ TEST_CASE("a boundary of points follows them into a bay when an edge length is g
     }
   }
   const std::string inputs = R"("boundary": {"type": "MultiPoint", "coordinates": [)" + points + "]}";
-  const Scene convex = load_text(scene_with(inputs)), concave = load_text(scene_with(inputs, R"(, "layout": {"boundary_edge": 15})"));
+  const Scene convex = load_text(scene_with(inputs)), concave = load_text(scene_with(inputs, R"(, "layout": {"boundary_edge": 12})"));
   REQUIRE(convex.boundary.size() == 1);
   REQUIRE(concave.boundary.size() == 1);
   CHECK(doubled_area(convex.boundary[0]) == 2 * 10'000'000'000);
-  CHECK(doubled_area(concave.boundary[0]) == 2 * (10'000'000'000 - 40 * 70 * 1'000'000));
+  CHECK(doubled_area(concave.boundary[0]) == 2 * (10'000'000'000 - std::int64_t{40 * 70} * 1'000'000));
 }
 
 TEST_CASE("check tells of every parameter of the city with the value in use") {
