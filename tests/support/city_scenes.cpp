@@ -210,7 +210,7 @@ CityScene random_city(int seed) {
 Scene load_city(const CityScene& city) {
   settle_test::SceneFiles files;
   SceneRequest request = files.add("scene.json", city.json).request();
-  request.libraries = {std::string(SETTLE_SOURCE_DIR) + "/tests/corpus/cities"};
+  request.libraries = {std::string(SETTLE_SOURCE_DIR) + "/tests/corpus/city"};
   return load_scene(request);
 }
 

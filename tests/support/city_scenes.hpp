@@ -10,7 +10,7 @@ namespace settle_tests {
 
 struct CityScene {
   std::string name;
-  std::string json;  ///< a whole scene; its files are those of tests/corpus/cities as a library
+  std::string json;  ///< a whole scene; its files are those of tests/corpus/city as a library
 };
 
 /// Real and drawn towns of 3 to 18 km², with all that a plan should be good at.
