@@ -56,7 +56,7 @@ void cull_streets(StreetPlan& plan, const StreetParameters& p, const StreetWidth
   }
   const auto priority = [&](int i) {
     const PlanEdge& e = plan.edges[static_cast<std::size_t>(i)];
-    return std::tuple(plan.rank(e), -squared_length(plan.along(e)), plan.key(e));
+    return std::tuple(plan.rank(e), -length_m(plan.along(e)), plan.key(e));
   };
   std::sort(order.begin(), order.end(), [&](int i, int j) { return priority(i) < priority(j); });
   std::vector<int> place(order.size());

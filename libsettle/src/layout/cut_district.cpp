@@ -107,7 +107,7 @@ class DistrictCutter {
     const std::vector<StreetColumn> fixed = columns_;
     for (std::size_t i = 1; i + 1 < fixed.size(); ++i) {
       if (fixed[i].rank != 3) continue;
-      const std::int64_t by = draw_.uniform(slot(kJitter, fixed[i].floor_at()), -1000, 1000);
+      const std::int64_t by = draw_.uniform(slot(kJitter, metres(fixed[i].floor_at())), -1000, 1000);
       const StreetColumn& next = fixed[by < 0 ? i - 1 : i + 1];
       const Int128 gap = next.num * fixed[i].den - fixed[i].num * next.den;
       const std::int64_t share = std::abs(by) * p_.jitter.num, of = 1000 * p_.jitter.den;
@@ -118,9 +118,12 @@ class DistrictCutter {
 
   static std::int64_t slot(Slot what, std::int64_t place) { return 4 * place + what; }
 
+  /// Places count in whole metres: that is what does not change with a turn.
+  std::int64_t metres(std::int64_t units) const { return static_cast<std::int64_t>(floor_div(frame_.length_mm(units) + 500, 1000)); }
+
   int street(LineAxis axis, StreetRank rank, std::int64_t place, std::int64_t part) {
     StableHash key;
-    key.add(static_cast<std::int64_t>(district_.key)).add(axis == LineAxis::row ? "row" : "column").add(place).add(part);
+    key.add(static_cast<std::int64_t>(district_.key)).add(axis == LineAxis::row ? "row" : "column").add(metres(place)).add(part);
     return plan_.add_street({key.value(), rank, "", frame_.origin(), axis == LineAxis::row ? frame_.axis() : turned_left(frame_.axis())});
   }
 
@@ -189,7 +192,7 @@ class DistrictCutter {
     return draw_.chance(slot(kIsShifted, place_of(column, strip)), p_.offset_c.num, p_.offset_c.den);
   }
   std::int64_t place_of(const StreetColumn& column, std::size_t strip) const {
-    return static_cast<std::int64_t>(StableHash().add(column.floor_at()).add(static_cast<std::int64_t>(strip)).value() >> 8);
+    return static_cast<std::int64_t>(StableHash().add(metres(column.floor_at())).add(static_cast<std::int64_t>(strip)).value() >> 8);
   }
 
   /// A quarter to two fifths of the gap to a neighbour.
@@ -274,7 +277,7 @@ class DistrictCutter {
         if (interval.low > from + slack(from) || interval.high < to - slack(to)) continue;
         const std::int64_t low = from - frame_.units(kOvershoot_mm), high = to + frame_.units(kOvershoot_mm);
         const auto point = [&](std::int64_t place) { return axis == LineAxis::column ? frame_.point(at, 1, place, 1) : frame_.point(place, 1, at, 1); };
-        plan_.add_edge(street(axis, 3, at, -1 - from / std::max<std::int64_t>(1, frame_.units(1000))),
+        plan_.add_edge(street(axis, 3, at, -1 - metres(from)),
                        low <= interval.low ? interval.from : point(low), high >= interval.high ? interval.to : point(high));
         (axis == LineAxis::column ? column_pieces_ : row_pieces_).push_back({at, from, to});
       }

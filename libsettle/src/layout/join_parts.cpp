@@ -56,7 +56,7 @@ class PartJoiner {
     if (points.empty()) return;
     const SegmentGrid grid(points, longest_mm_);
     struct Candidate {
-      std::int64_t squared_mm;
+      std::int64_t distance_m;
       int a, b;
     };
     std::vector<Candidate> candidates;
@@ -70,11 +70,11 @@ class PartJoiner {
           const std::int64_t squared = squared_length(plan_.at(other) - plan_.at(nodes[i]));
           if (root(other) == root(nodes[i]) || squared > longest_mm_ * longest_mm_) continue;
           const bool ordered = keys[static_cast<std::size_t>(nodes[i])] < keys[static_cast<std::size_t>(other)];
-          candidates.push_back({squared, ordered ? nodes[i] : other, ordered ? other : nodes[i]});
+          candidates.push_back({length_m(plan_.at(other) - plan_.at(nodes[i])), ordered ? nodes[i] : other, ordered ? other : nodes[i]});
         }
       });
     }
-    const auto order = [&](const Candidate& c) { return std::tuple(c.squared_mm, keys[static_cast<std::size_t>(c.a)], keys[static_cast<std::size_t>(c.b)]); };
+    const auto order = [&](const Candidate& c) { return std::tuple(c.distance_m, keys[static_cast<std::size_t>(c.a)], keys[static_cast<std::size_t>(c.b)]); };
     std::sort(candidates.begin(), candidates.end(), [&](const Candidate& a, const Candidate& b) { return order(a) < order(b); });
     const LinkTest test(plan_, land_, blockers_);
     std::vector<Segment_mm> laid;

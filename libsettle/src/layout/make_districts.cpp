@@ -45,21 +45,20 @@ std::vector<std::int32_t> label_faces(const PlanFaces& faces, std::int64_t least
   return label;
 }
 
-/// From the turns of the ring and whose edges they are: nothing of where it lies.
+/// From the lengths of the ring's edges and whose they are: nothing of where it lies.
 std::uint64_t key_of(const Ring_mm& ring, const std::vector<std::uint64_t>& owner) {
-  using Turn = std::tuple<std::int64_t, std::int64_t, std::int64_t, std::uint64_t>;
+  using Turn = std::tuple<std::int64_t, std::uint64_t>;
   std::vector<Turn> turns;
   const std::size_t n = ring.size();
   for (std::size_t i = 0; i < n; ++i) {
-    const Point_mm here = ring[(i + 1) % n] - ring[i], next = ring[(i + 2) % n] - ring[(i + 1) % n];
-    turns.emplace_back(squared_length(here), cross(here, next), dot(here, next), owner[i]);
+    turns.emplace_back(length_m(ring[(i + 1) % n] - ring[i]), owner[i]);
   }
   const std::size_t start = least_rotation(turns);
   StableHash hash;
   hash.add("district");
   for (std::size_t i = 0; i < n; ++i) {
-    const auto& [length, turn, along, of] = turns[(start + i) % n];
-    hash.add(length).add(turn).add(along).add(static_cast<std::int64_t>(of));
+    const auto& [length, of] = turns[(start + i) % n];
+    hash.add(length).add(static_cast<std::int64_t>(of));
   }
   return hash.value();
 }
@@ -100,7 +99,7 @@ void part_equal_keys(std::vector<CityDistrict>& districts) {
 
 }  // namespace
 
-std::vector<CityDistrict> make_districts(std::span<const Polygon_mm> land, std::span<const MainRoad> roads, const DistrictRules& rules, StreetPlan& plan) {
+DistrictPlan make_districts(std::span<const Polygon_mm> land, std::span<const MainRoad> roads, const DistrictRules& rules, StreetPlan& plan) {
   add_main_roads(roads, plan);
   node_plan(plan, land);
   merge_junctions(plan, rules.merge_mm);
@@ -119,7 +118,11 @@ std::vector<CityDistrict> make_districts(std::span<const Polygon_mm> land, std::
     districts.push_back(district_of(region, faces, plan, is_junction));
   }
   part_equal_keys(districts);
-  return districts;
+  std::vector<std::int32_t> inside;
+  for (const char is_inside : faces.is_inside) inside.push_back(is_inside ? 0 : -1);
+  std::vector<Polygon_mm> noded;
+  for (const Region& region : trace_regions(faces.map, inside)) noded.push_back(polygon_of(faces.map, region));
+  return {std::move(districts), std::move(noded)};
 }
 
 }  // namespace settle

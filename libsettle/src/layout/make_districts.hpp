@@ -4,7 +4,7 @@
 ///
 /// 1. The districts tile the land as noded with the main roads; a piece smaller than the least block belongs to the
 ///    neighbour that it shares most with.
-/// 2. A district's key comes from the turns of its ring and the main roads along it.
+/// 2. A district's key comes from the lengths of its ring's edges and the main roads along them.
 #pragma once
 
 #include <vector>
@@ -20,6 +20,11 @@ struct DistrictRules {
   std::int64_t least_mm2 = 0;
 };
 
-std::vector<CityDistrict> make_districts(std::span<const Polygon_mm> land, std::span<const MainRoad> roads, const DistrictRules& rules, StreetPlan& plan);
+struct DistrictPlan {
+  std::vector<CityDistrict> districts;
+  std::vector<Polygon_mm> land;  ///< as noded: with a vertex wherever a main road meets its edge
+};
+
+DistrictPlan make_districts(std::span<const Polygon_mm> land, std::span<const MainRoad> roads, const DistrictRules& rules, StreetPlan& plan);
 
 }  // namespace settle

@@ -10,7 +10,7 @@ namespace settle {
 namespace {
 
 struct NodePair {
-  std::int64_t squared_mm;
+  std::int64_t distance_m;
   int a, b;
 };
 
@@ -41,12 +41,12 @@ std::vector<NodePair> near_pairs(const StreetPlan& plan, const std::vector<int>&
       if (static_cast<std::size_t>(j) <= i || squared >= reach_mm * reach_mm) continue;
       const int a = nodes[i], b = nodes[static_cast<std::size_t>(j)];
       const bool ordered = keys[static_cast<std::size_t>(a)] < keys[static_cast<std::size_t>(b)];
-      pairs.push_back({squared, ordered ? a : b, ordered ? b : a});
+      pairs.push_back({length_m(points[static_cast<std::size_t>(j)].a - points[i].a), ordered ? a : b, ordered ? b : a});
     }
   }
   std::sort(pairs.begin(), pairs.end(), [&](const NodePair& p, const NodePair& q) {
-    return std::tie(p.squared_mm, keys[static_cast<std::size_t>(p.a)], keys[static_cast<std::size_t>(p.b)]) <
-           std::tie(q.squared_mm, keys[static_cast<std::size_t>(q.a)], keys[static_cast<std::size_t>(q.b)]);
+    return std::tie(p.distance_m, keys[static_cast<std::size_t>(p.a)], keys[static_cast<std::size_t>(p.b)]) <
+           std::tie(q.distance_m, keys[static_cast<std::size_t>(q.a)], keys[static_cast<std::size_t>(q.b)]);
   });
   return pairs;
 }
@@ -59,7 +59,7 @@ int kept_member(const StreetPlan& plan, const PlanArms& arms, const std::vector<
   const auto rank = [&](int m) {
     const Point_mm p = plan.at(m);
     return std::tuple(std::get<0>(keys[static_cast<std::size_t>(m)]), !plan.nodes[static_cast<std::size_t>(m)].is_border, -arms.degree(m),
-                      squared_length(Point_mm{n * p.x - sum.x, n * p.y - sum.y}), keys[static_cast<std::size_t>(m)]);
+                      length_m(Point_mm{n * p.x - sum.x, n * p.y - sum.y}), keys[static_cast<std::size_t>(m)]);
   };
   return *std::min_element(members.begin(), members.end(), [&](int a, int b) { return rank(a) < rank(b); });
 }
@@ -131,7 +131,7 @@ void pair_across(StreetPlan& plan, std::int64_t reach_mm) {
   }
   std::sort(order.begin(), order.end(), [&](int i, int j) {
     const PlanEdge &e = plan.edges[static_cast<std::size_t>(i)], &f = plan.edges[static_cast<std::size_t>(j)];
-    return std::pair(squared_length(plan.along(e)), plan.key(e)) < std::pair(squared_length(plan.along(f)), plan.key(f));
+    return std::pair(length_m(plan.along(e)), plan.key(e)) < std::pair(length_m(plan.along(f)), plan.key(f));
   });
   std::vector<int> goes_to(plan.nodes.size());
   std::iota(goes_to.begin(), goes_to.end(), 0);

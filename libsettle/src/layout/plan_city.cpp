@@ -113,12 +113,13 @@ CityPlan plan_city(const Scene& scene, const std::vector<Polygon_mm>& land, cons
   StreetPlan plan;
   const std::int64_t merge = main.divide_size_mm * scene.city.main_road.merge.num / scene.city.main_road.merge.den;
   CityPlan city;
-  city.districts = make_districts(land, main.roads, {std::max(p.junction_merge_mm, merge), p.min_block_mm2}, plan);
+  DistrictPlan parts = make_districts(land, main.roads, {std::max(p.junction_merge_mm, merge), p.min_block_mm2}, plan);
+  city.districts = std::move(parts.districts);
   for (const CityDistrict& district : city.districts) {
     if (doubled_area(district.polygon) > 2 * p.min_district_mm2) cut_district(district, p, scene.seed, plan);
   }
-  clean_streets(plan, land, p, widths_of(scene));
-  cross_blockers(plan, land, ground, p, widths_of(scene));
+  clean_streets(plan, parts.land, p, widths_of(scene));
+  cross_blockers(plan, parts.land, ground, p, widths_of(scene));
   city.roads = lines_of(plan, scene);
   city.simplified = std::move(main.simplified);
   city.ledger.what = "main roads";

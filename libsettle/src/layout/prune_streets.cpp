@@ -29,7 +29,7 @@ std::vector<int> chain_from(const StreetPlan& plan, const PlanArms& arms, int no
 int worse_of(const StreetPlan& plan, int i, int j) {
   const PlanEdge &e = plan.edges[static_cast<std::size_t>(i)], &f = plan.edges[static_cast<std::size_t>(j)];
   if (plan.rank(e) == 1 && plan.rank(f) == 1) return -1;
-  const auto badness = [&](const PlanEdge& g) { return std::tuple(plan.rank(g), -squared_length(plan.along(g)), plan.key(g)); };
+  const auto badness = [&](const PlanEdge& g) { return std::tuple(plan.rank(g), -length_m(plan.along(g)), plan.key(g)); };
   return badness(e) > badness(f) ? i : j;
 }
 

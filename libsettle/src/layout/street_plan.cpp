@@ -43,6 +43,8 @@ int best_use(const StreetPlan& plan, const SnappedEdges& snapped, std::size_t e)
 
 }  // namespace
 
+std::int64_t length_m(Point_mm run) { return (floor_length(run) + 500) / 1000; }
+
 int StreetPlan::add_street(Street street) {
   streets.push_back(std::move(street));
   return static_cast<int>(streets.size()) - 1;

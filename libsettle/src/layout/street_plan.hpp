@@ -88,6 +88,9 @@ class PlanArms {
   std::vector<int> items_;
 };
 
+/// The length of a run in whole metres, rounded: lengths are compared so, that what rounding to the grid adds decides nothing.
+std::int64_t length_m(Point_mm run);
+
 /// The far node of an edge.
 inline int other_end(const PlanEdge& e, int node) { return e.u == node ? e.v : e.u; }
 

@@ -38,7 +38,7 @@ class FaceOpener {
     for (int f = 0; f < static_cast<int>(cycles_.size()); ++f) {
       if (cycles_[static_cast<std::size_t>(f)].empty() || !concerns(f)) continue;
       const NetMeasure net = measure(f);
-      if (net.area_mm2 < rules_.least_mm2 || net.width_mm < rules_.least_width_mm) thin.emplace_back(net.area_mm2, key_of(f), f);
+      if (net.area_mm2 < rules_.least_mm2 || net.width_mm < rules_.least_width_mm) thin.emplace_back((net.area_mm2 + 500'000) / 1'000'000, key_of(f), f);
     }
     std::sort(thin.begin(), thin.end());
     std::vector<char> is_used(cycles_.size(), 0);
@@ -148,7 +148,7 @@ class FaceOpener {
     for (auto& [other, side] : sides) {
       if (side.best == 1) continue;
       side.convexity = convexity_of_union(f, other);
-      const auto order = [](const Side& s) { return std::tuple(-s.best, -s.convexity, -s.length_mm, s.key); };
+      const auto order = [](const Side& s) { return std::tuple(-s.best, -(s.convexity + 500) / 1000, -(s.length_mm + 500) / 1000, s.key); };
       if (!least || order(side) < order(*least)) least = side;
     }
     return least;
