@@ -152,6 +152,12 @@ TEST_CASE("one blocker more changes only streets within 300 metres of it") {
       const bool same = it != by_id.end() && it->second->line == r.line;
       changed_at_all += !same;
       if (same) continue;
+      CAPTURE(r.id);
+      CAPTURE(r.line.front().x);
+      CAPTURE(r.line.front().y);
+      CAPTURE(at.x);
+      CAPTURE(at.y);
+      CAPTURE(it == by_id.end());
       CHECK(near.meets(bounds(r.line)));
     }
   }

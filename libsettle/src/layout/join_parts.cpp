@@ -13,8 +13,8 @@ namespace {
 
 class PartJoiner {
  public:
-  PartJoiner(StreetPlan& plan, std::span<const Polygon_mm> land, std::span<const Polygon_mm> blockers, std::int64_t longest_mm)
-      : plan_(plan), land_(land), blockers_(blockers), longest_mm_(longest_mm), part_(plan.nodes.size()) {
+  PartJoiner(StreetPlan& plan, std::span<const Polygon_mm> land, std::span<const Polygon_mm> blockers, const PartRules& rules)
+      : plan_(plan), land_(land), blockers_(blockers), longest_mm_(rules.longest_mm), scope_(rules.scope), part_(plan.nodes.size()) {
     std::iota(part_.begin(), part_.end(), 0);
     for (const PlanEdge& e : plan.edges) part_[static_cast<std::size_t>(root(e.u))] = root(e.v);
   }
@@ -61,14 +61,15 @@ class PartJoiner {
     };
     std::vector<Candidate> candidates;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-      if (root(nodes[i]) == greatest) continue;
+      if (root(nodes[i]) == greatest || (scope_ == PartScope::small && length[root(nodes[i])] >= longest_mm_)) continue;
       Box_mm here;
       here.add(points[i].a);
       grid.for_each_cell(here, [&](std::size_t cell) {
         for (const std::int32_t j : grid.cell(cell)) {
           const int other = nodes[static_cast<std::size_t>(j)];
           const std::int64_t squared = squared_length(plan_.at(other) - plan_.at(nodes[i]));
-          if (root(other) == root(nodes[i]) || squared > longest_mm_ * longest_mm_) continue;
+          const std::int64_t most = scope_ == PartScope::small ? longest_mm_ - length[root(nodes[i])] : longest_mm_;
+          if (root(other) == root(nodes[i]) || squared > most * most) continue;
           const bool ordered = keys[static_cast<std::size_t>(nodes[i])] < keys[static_cast<std::size_t>(other)];
           candidates.push_back({length_m(plan_.at(other) - plan_.at(nodes[i])), ordered ? nodes[i] : other, ordered ? other : nodes[i]});
         }
@@ -119,14 +120,15 @@ class PartJoiner {
   StreetPlan& plan_;
   std::span<const Polygon_mm> land_, blockers_;
   std::int64_t longest_mm_;
+  PartScope scope_;
   std::vector<int> part_;
 };
 
 }  // namespace
 
-void join_parts(StreetPlan& plan, std::span<const Polygon_mm> land, std::span<const Polygon_mm> blockers, std::int64_t longest_mm) {
+void join_parts(StreetPlan& plan, std::span<const Polygon_mm> land, std::span<const Polygon_mm> blockers, const PartRules& rules) {
   if (plan.edges.empty()) return;
-  PartJoiner(plan, land, blockers, longest_mm).run();
+  PartJoiner(plan, land, blockers, rules).run();
 }
 
 }  // namespace settle

@@ -99,7 +99,7 @@ void part_equal_keys(std::vector<CityDistrict>& districts) {
 
 }  // namespace
 
-DistrictPlan make_districts(std::span<const Polygon_mm> land, std::span<const MainRoad> roads, const DistrictRules& rules, StreetPlan& plan) {
+std::vector<CityDistrict> make_districts(std::vector<Polygon_mm>& land, std::span<const MainRoad> roads, const DistrictRules& rules, StreetPlan& plan) {
   add_main_roads(roads, plan);
   node_plan(plan, land);
   merge_junctions(plan, rules.merge_mm);
@@ -118,11 +118,7 @@ DistrictPlan make_districts(std::span<const Polygon_mm> land, std::span<const Ma
     districts.push_back(district_of(region, faces, plan, is_junction));
   }
   part_equal_keys(districts);
-  std::vector<std::int32_t> inside;
-  for (const char is_inside : faces.is_inside) inside.push_back(is_inside ? 0 : -1);
-  std::vector<Polygon_mm> noded;
-  for (const Region& region : trace_regions(faces.map, inside)) noded.push_back(polygon_of(faces.map, region));
-  return {std::move(districts), std::move(noded)};
+  return districts;
 }
 
 }  // namespace settle

@@ -20,11 +20,6 @@ struct DistrictRules {
   std::int64_t least_mm2 = 0;
 };
 
-struct DistrictPlan {
-  std::vector<CityDistrict> districts;
-  std::vector<Polygon_mm> land;  ///< as noded: with a vertex wherever a main road meets its edge
-};
-
-DistrictPlan make_districts(std::span<const Polygon_mm> land, std::span<const MainRoad> roads, const DistrictRules& rules, StreetPlan& plan);
+std::vector<CityDistrict> make_districts(std::vector<Polygon_mm>& land, std::span<const MainRoad> roads, const DistrictRules& rules, StreetPlan& plan);
 
 }  // namespace settle

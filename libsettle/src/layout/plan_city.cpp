@@ -36,7 +36,7 @@ StreetWidths widths_of(const Scene& scene) {
 }
 
 /// Steps 5 to 7: what the districts' streets are together.
-void clean_streets(StreetPlan& plan, std::span<const Polygon_mm> land, const StreetParameters& p, const StreetWidths& widths) {
+void clean_streets(StreetPlan& plan, std::vector<Polygon_mm>& land, const StreetParameters& p, const StreetWidths& widths) {
   const StubRules stubs{p.c_col_mm, p.min_length_mm};
   node_plan(plan, land);
   prune_stubs(plan, {1, 10});  // overshoots
@@ -53,10 +53,12 @@ void clean_streets(StreetPlan& plan, std::span<const Polygon_mm> land, const Str
   prune_stubs(plan, stubs);
   dissolve_joints(plan);
   node_plan(plan, land);
+  join_parts(plan, land, {}, {2 * p.c_col_mm, PartScope::all});
+  node_plan(plan, land);
 }
 
 /// Step 8: blockers only cut, and what they have cut is mended.
-void cross_blockers(StreetPlan& plan, std::span<const Polygon_mm> land, const BlockedGround& ground, const StreetParameters& p, const StreetWidths& widths) {
+void cross_blockers(StreetPlan& plan, std::vector<Polygon_mm>& land, const BlockedGround& ground, const StreetParameters& p, const StreetWidths& widths) {
   if (ground.all.empty()) return;
   constexpr std::int64_t kClear_mm = 4'000, kBlockedMerge_mm = 20'000;
   const std::int64_t back = widths[3] / 2 + kClear_mm, link = 11 * p.c_col_mm / 5;
@@ -80,7 +82,7 @@ void cross_blockers(StreetPlan& plan, std::span<const Polygon_mm> land, const Bl
   prune_stubs(plan, {dead_end, dead_end});
   dissolve_joints(plan);
   node_plan(plan, land);
-  join_parts(plan, land, ground.all, 2 * p.c_col_mm);
+  join_parts(plan, land, ground.all, {2 * p.c_col_mm, PartScope::small});
   node_plan(plan, land);
 }
 
@@ -113,13 +115,13 @@ CityPlan plan_city(const Scene& scene, const std::vector<Polygon_mm>& land, cons
   StreetPlan plan;
   const std::int64_t merge = main.divide_size_mm * scene.city.main_road.merge.num / scene.city.main_road.merge.den;
   CityPlan city;
-  DistrictPlan parts = make_districts(land, main.roads, {std::max(p.junction_merge_mm, merge), p.min_block_mm2}, plan);
-  city.districts = std::move(parts.districts);
+  std::vector<Polygon_mm> noded = land;
+  city.districts = make_districts(noded, main.roads, {std::max(p.junction_merge_mm, merge), p.min_block_mm2}, plan);
   for (const CityDistrict& district : city.districts) {
     if (doubled_area(district.polygon) > 2 * p.min_district_mm2) cut_district(district, p, scene.seed, plan);
   }
-  clean_streets(plan, parts.land, p, widths_of(scene));
-  cross_blockers(plan, parts.land, ground, p, widths_of(scene));
+  clean_streets(plan, noded, p, widths_of(scene));
+  cross_blockers(plan, noded, ground, p, widths_of(scene));
   city.roads = lines_of(plan, scene);
   city.simplified = std::move(main.simplified);
   city.ledger.what = "main roads";

@@ -96,7 +96,7 @@ std::vector<EdgeKey> node_keys(const StreetPlan& plan) {
   return keys;
 }
 
-void node_plan(StreetPlan& plan, std::span<const Polygon_mm> land) {
+void node_plan(StreetPlan& plan, std::vector<Polygon_mm>& land) {
   const PlanarMap map = map_of(plan, land);
   const std::vector<char> inside = inside_faces(map, plan.edges.size());
   const auto ring_tag = static_cast<std::int32_t>(plan.edges.size());
@@ -136,6 +136,10 @@ void node_plan(StreetPlan& plan, std::span<const Polygon_mm> land) {
   }
   plan.nodes = std::move(nodes);
   plan.edges = std::move(edges);
+  std::vector<std::int32_t> label;
+  for (const char is_inside : inside) label.push_back(is_inside ? 0 : -1);
+  land.clear();
+  for (const Region& region : trace_regions(map, label)) land.push_back(polygon_of(map, region));
 }
 
 PlanFaces faces_of(const StreetPlan& plan, std::span<const Polygon_mm> land) {

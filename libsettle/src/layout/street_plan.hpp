@@ -97,7 +97,8 @@ inline int other_end(const PlanEdge& e, int node) { return e.u == node ? e.v : e
 /// The least key of a node's edges with its place on that street.
 std::vector<EdgeKey> node_keys(const StreetPlan& plan);
 
-void node_plan(StreetPlan& plan, std::span<const Polygon_mm> land);
+/// The land gets a vertex at every node on its edge, so what is noded again finds the same edge.
+void node_plan(StreetPlan& plan, std::vector<Polygon_mm>& land);
 
 /// The faces of a noded plan inside the land. `edge` has the plan's edge of each map edge, -1 = the border.
 struct PlanFaces {

@@ -13,6 +13,7 @@ namespace settle {
 namespace {
 
 constexpr int kMostRounds = 6;
+constexpr std::int64_t kShortest_mm = 500;
 
 struct NetMeasure {
   std::int64_t area_mm2 = 0, width_mm = 0;
@@ -104,22 +105,34 @@ class FaceOpener {
     });
   }
 
+  struct FaceSide {
+    Point_mm run;
+    std::int64_t length_mm, half_mm;
+  };
+
+  /// Without what is too short to have a direction.
+  std::vector<FaceSide> sides_of(const std::vector<std::int32_t>& cycle) const {
+    std::vector<FaceSide> sides;
+    for (const std::int32_t h : cycle) {
+      const Point_mm run = faces_.map.origin_point(h ^ 1) - faces_.map.origin_point(h);
+      if (floor_length(run) >= kShortest_mm) sides.push_back({run, floor_length(run), half_width(h)});
+    }
+    return sides;
+  }
+
   NetMeasure measure(int f) const {
     Int128 area = 0, perimeter = 0;
     for (const auto& cycle : cycles(f)) {
       area += doubled_area(ring_points(faces_.map, cycle)) / 2;
-      for (std::size_t i = 0; i < cycle.size(); ++i) {
-        const std::int32_t h = cycle[i], g = cycle[(i + 1) % cycle.size()];
-        const Point_mm in = faces_.map.origin_point(h ^ 1) - faces_.map.origin_point(h);
-        const Point_mm out = faces_.map.origin_point(g ^ 1) - faces_.map.origin_point(g);
-        const std::int64_t length = floor_length(in), a = half_width(h), b = half_width(g);
-        area -= Int128{length} * a;
-        perimeter += length;
-        const Int128 whole = Int128{length} * floor_length(out) + dot(in, out);
-        if (g == (h ^ 1) || 20 * whole < Int128{length} * floor_length(out)) continue;  // a free end, or nearly a hairpin
-        // Straight on beside two classes has no corner: the product of the widths times no turn.
-        area += Int128{a} * b * cross(in, out) / whole;
-        perimeter -= Int128{a + b} * cross(in, out) / whole;
+      const std::vector<FaceSide> sides = sides_of(cycle);
+      for (std::size_t i = 0; i < sides.size(); ++i) {
+        const FaceSide &in = sides[i], &out = sides[(i + 1) % sides.size()];
+        area -= Int128{in.length_mm} * in.half_mm;
+        perimeter += in.length_mm;
+        const Int128 lengths = Int128{in.length_mm} * out.length_mm, whole = lengths + dot(in.run, out.run);
+        if (20 * whole < lengths) continue;  // a free end, or nearly a hairpin
+        area += Int128{in.half_mm} * out.half_mm * cross(in.run, out.run) / whole;
+        perimeter -= Int128{in.half_mm + out.half_mm} * cross(in.run, out.run) / whole;
       }
     }
     NetMeasure net;
