@@ -89,9 +89,10 @@ class PartJoiner {
   }
 
   void lay(int a, int b, const std::vector<EdgeKey>& keys) {
-    const auto& [ra, sa, pa] = keys[static_cast<std::size_t>(a)];
-    const auto& [rb, sb, pb] = keys[static_cast<std::size_t>(b)];
-    const StableHash hash = StableHash().add("link").add(static_cast<std::int64_t>(sa)).add(pa).add(static_cast<std::int64_t>(sb)).add(pb);
+    StableHash hash;
+    hash.add("link");
+    for (const int n : {a, b}) hash.add(static_cast<std::int64_t>(std::get<1>(keys[static_cast<std::size_t>(n)])));
+    hash.add(length_m(plan_.at(b) - plan_.at(a)));
     PlanEdge edge;
     edge.u = a;
     edge.v = b;

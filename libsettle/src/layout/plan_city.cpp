@@ -35,11 +35,16 @@ StreetWidths widths_of(const Scene& scene) {
   return widths;
 }
 
+constexpr std::int64_t kWeld_mm = 1'000;
+
 /// Steps 5 to 7: what the districts' streets are together.
 void clean_streets(StreetPlan& plan, std::vector<Polygon_mm>& land, const StreetParameters& p, const StreetWidths& widths) {
   const StubRules stubs{p.c_col_mm, p.min_length_mm};
   node_plan(plan, land);
-  prune_stubs(plan, {1, 10});  // overshoots
+  // Overshoots, and junctions that the rounding of two districts has set a millimetre apart.
+  prune_stubs(plan, {1, 10});
+  merge_junctions(plan, std::min<std::int64_t>(kWeld_mm, p.junction_merge_mm));
+  node_plan(plan, land);
   cull_streets(plan, p, widths);
   merge_junctions(plan, p.junction_merge_mm);
   node_plan(plan, land);

@@ -77,6 +77,11 @@ class QuayBuilder {
 
   EdgeKey key(const QuayEnd& end) const { return plan_.key(plan_.edges[static_cast<std::size_t>(end.edge)]); }
 
+  StableHash add_place(StableHash hash, const QuayEnd& end) const {
+    const Street& street = plan_.street_of(plan_.edges[static_cast<std::size_t>(end.edge)]);
+    return hash.add(static_cast<std::int64_t>(street.key)).add(street.position_m(plan_.at(end.node)));
+  }
+
   bool is_near_blocker(Point_mm p, std::int64_t reach_mm) const {
     bool found = false;
     Box_mm box;
@@ -167,9 +172,7 @@ class QuayBuilder {
       if (piece.a == piece.b || !is_free(piece, a, b)) return false;
     }
     for (std::size_t k = 1; k < line.size(); ++k) {
-      const auto [ra, sa, pa] = key(a);
-      const auto [rb, sb, pb] = key(b);
-      const StableHash hash = StableHash().add("quay").add(static_cast<std::int64_t>(sa)).add(pa).add(static_cast<std::int64_t>(sb)).add(pb).add(static_cast<std::int64_t>(k));
+      const StableHash hash = add_place(add_place(StableHash().add("quay"), a), b).add(static_cast<std::int64_t>(k));
       const int street = plan_.add_street({hash.value(), 3, "", line[k - 1], line[k] - line[k - 1]});
       links_.emplace_back(street, line[k - 1], line[k]);
       pieces_.push_back({line[k - 1], line[k]});

@@ -43,6 +43,8 @@ int best_use(const StreetPlan& plan, const SnappedEdges& snapped, std::size_t e)
 
 }  // namespace
 
+std::int64_t Street::position_m(Point_mm p) const { return static_cast<std::int64_t>(floor_div(floor_div(position(p), floor_length(direction)) + 500, 1000)); }
+
 std::int64_t length_m(Point_mm run) { return (floor_length(run) + 500) / 1000; }
 
 int StreetPlan::add_street(Street street) {

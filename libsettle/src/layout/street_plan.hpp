@@ -32,6 +32,8 @@ struct Street {
   Point_mm from, direction{1, 0};
 
   std::int64_t position(Point_mm p) const { return dot(direction, p - from); }
+  /// The same in whole metres, rounded: what keys of other streets are made from.
+  std::int64_t position_m(Point_mm p) const;
 };
 
 struct PlanNode {
