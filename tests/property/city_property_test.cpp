@@ -86,7 +86,7 @@ TEST_CASE("a city on any outline parts its land exactly, and its streets keep ou
     }
   }
   CHECK(blocks > 3'000);
-  CHECK(bridges > 50);
+  CHECK(bridges > 30);
   CHECK(mains > 200);
 }
 

@@ -74,7 +74,7 @@ void move_ends(StreetPlan& plan, const std::vector<int>& goes_to) {
 
 }  // namespace
 
-void merge_junctions(StreetPlan& plan, std::int64_t reach_mm) {
+void merge_junctions(StreetPlan& plan, std::int64_t reach_mm, PlanScope scope) {
   if (reach_mm <= 0 || plan.edges.empty()) return;
   const PlanArms arms(plan);
   const std::vector<EdgeKey> keys = node_keys(plan);
@@ -82,7 +82,11 @@ void merge_junctions(StreetPlan& plan, std::int64_t reach_mm) {
   std::iota(cluster.begin(), cluster.end(), 0);
   std::vector<std::vector<int>> members(plan.nodes.size());
   for (std::size_t n = 0; n < members.size(); ++n) members[n] = {static_cast<int>(n)};
+  const auto is_touched = [&](int node) {
+    return std::ranges::any_of(arms.at(node), [&](int e) { return plan.edges[static_cast<std::size_t>(e)].is_touched; });
+  };
   for (const NodePair& pair : near_pairs(plan, junctions_of(plan, arms), reach_mm, keys)) {
+    if (scope == PlanScope::touched && !is_touched(pair.a) && !is_touched(pair.b)) continue;
     auto& a = members[static_cast<std::size_t>(cluster[static_cast<std::size_t>(pair.a)])];
     auto& b = members[static_cast<std::size_t>(cluster[static_cast<std::size_t>(pair.b)])];
     if (&a == &b) continue;

@@ -10,7 +10,7 @@
 
 namespace settle {
 
-void merge_junctions(StreetPlan& plan, std::int64_t reach_mm);
+void merge_junctions(StreetPlan& plan, std::int64_t reach_mm, PlanScope scope = PlanScope::all);
 void pair_across(StreetPlan& plan, std::int64_t reach_mm);
 
 }  // namespace settle

@@ -50,6 +50,8 @@ void prune_stubs(StreetPlan& plan, const StubRules& rules) {
         rank = std::min(rank, plan.rank(e));
       }
       if (length >= (rank == 1 ? rules.main_mm : rules.street_mm)) continue;
+      const auto is_touched = [&](int i) { return plan.edges[static_cast<std::size_t>(i)].is_touched; };
+      if (rules.scope == PlanScope::touched && std::ranges::none_of(chain, is_touched)) continue;
       is_done = false;
       for (const int i : chain) {
         if (length < kUntold_mm) {
@@ -94,7 +96,7 @@ void dissolve_joints(StreetPlan& plan) {
   plan.drop_gone();
 }
 
-void part_sharp_angles(StreetPlan& plan, std::int64_t least_deg, AngleScope scope) {
+void part_sharp_angles(StreetPlan& plan, std::int64_t least_deg, PlanScope scope) {
   if (least_deg <= 0) return;
   for (int round = 0; round < kMostRounds; ++round) {
     const PlanArms arms(plan);
@@ -108,7 +110,7 @@ void part_sharp_angles(StreetPlan& plan, std::int64_t least_deg, AngleScope scop
         const int i = round_node[k], j = round_node[(k + 1) % round_node.size()];
         const PlanEdge &e = plan.edges[static_cast<std::size_t>(i)], &f = plan.edges[static_cast<std::size_t>(j)];
         if (e.is_gone || f.is_gone || !is_angle_under(out(i), out(j), least_deg)) continue;
-        if (scope == AngleScope::touched && !e.is_touched && !f.is_touched) continue;
+        if (scope == PlanScope::touched && !e.is_touched && !f.is_touched) continue;
         const int worse = worse_of(plan, i, j);
         if (worse >= 0) worst = worst < 0 || worse_of(plan, worst, worse) == worse ? worse : worst;
       }

@@ -9,6 +9,7 @@ namespace settle {
 struct StubRules {
   std::int64_t main_mm = 0;     ///< class A
   std::int64_t street_mm = 0;   ///< B and C
+  PlanScope scope = PlanScope::all;
 };
 
 /// Chains from a free end to the next junction or border that are too short go, until none is left.
@@ -18,8 +19,7 @@ void prune_stubs(StreetPlan& plan, const StubRules& rules);
 void dissolve_joints(StreetPlan& plan);
 
 /// Of two roads that leave a junction at less than the angle, the lower class, then the shorter one, goes as far as its next
-/// node. Class A stays. With `touched_only`, only what blockers have changed.
-enum class AngleScope { all, touched };
-void part_sharp_angles(StreetPlan& plan, std::int64_t least_deg, AngleScope scope);
+/// node. Class A stays.
+void part_sharp_angles(StreetPlan& plan, std::int64_t least_deg, PlanScope scope);
 
 }  // namespace settle

@@ -75,6 +75,9 @@ class StreetPlan {
   void drop_gone();
 };
 
+/// Which edges a rule looks at: all, or only what blockers have changed.
+enum class PlanScope { all, touched };
+
 /// Edges round each node, in flat arrays: of a plan that does not change meanwhile.
 class PlanArms {
  public:

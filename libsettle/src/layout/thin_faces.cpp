@@ -8,6 +8,8 @@
 
 #include "settle/core/convex_hull.hpp"
 #include "settle/core/integer_math.hpp"
+#include "settle/core/predicates.hpp"
+#include "settle/core/segment_grid.hpp"
 
 namespace settle {
 namespace {
@@ -31,7 +33,9 @@ struct Side {
 class FaceOpener {
  public:
   FaceOpener(StreetPlan& plan, std::span<const Polygon_mm> land, const FaceRules& rules)
-      : plan_(plan), rules_(rules), faces_(faces_of(plan, land)), cycles_(faces_.cycles()) {}
+      : plan_(plan), rules_(rules), faces_(faces_of(plan, land)), cycles_(faces_.cycles()), wall_edges_(edges_of(rules.blockers)) {
+    if (!wall_edges_.empty()) walls_.emplace(wall_edges_, rules.near_mm);
+  }
 
   /// False when nothing was thin.
   bool run() {
@@ -78,25 +82,43 @@ class FaceOpener {
   }
 
   bool concerns(int f) const {
-    if (rules_.blockers.empty()) return true;
+    if (!walls_) return true;
     bool is_touched = false;
     for (const auto& cycle : cycles(f)) {
       for (const std::int32_t h : cycle) is_touched |= edge_at(h) != nullptr && edge_at(h)->is_touched;
     }
-    return is_touched && !holds_blocked_ground(f);
+    return is_touched && is_near_blocker(f) && !holds_blocked_ground(f);
   }
 
+  /// One of the blockers' edges near the box fits.
+  template <class Test>
+  bool any_wall_near(const Box_mm& box, Test test) const {
+    bool found = false;
+    walls_->for_each_cell(box, [&](std::size_t cell) {
+      for (const std::int32_t i : walls_->cell(cell)) found = found || test(wall_edges_[static_cast<std::size_t>(i)]);
+    });
+    return found;
+  }
+
+  bool is_near_blocker(int f) const {
+    return std::ranges::any_of(ring_points(faces_.map, outer(f)), [&](Point_mm p) {
+      Box_mm box;
+      box.add(p);
+      return any_wall_near(box, [&](const Segment_mm& wall) { return lies_within(rules_.near_mm, p, wall.a, wall.b); });
+    });
+  }
+
+  /// A blocker that meets the face has an edge in it, or holds it whole.
   bool holds_blocked_ground(int f) const {
     const Ring_mm ring = ring_points(faces_.map, outer(f));
-    Box_mm box = bounds(ring);
-    for (const Polygon_mm& blocker : rules_.blockers) {
-      if (!box.meets(bounds(blocker.outer))) continue;
-      if (locate(blocker.outer.front(), ring) == Location::inside || locate(ring.front(), blocker) == Location::inside) return true;
-      for (const Point_mm p : blocker.outer) {
-        if (locate(p, ring) == Location::inside) return true;
+    const bool has_wall = any_wall_near(bounds(ring), [&](const Segment_mm& wall) {
+      if (locate(wall.a, ring) == Location::inside || locate(wall.b, ring) == Location::inside) return true;
+      for (std::size_t i = 0; i < ring.size(); ++i) {
+        if (segments_cross(wall.a, wall.b, ring[i], ring[(i + 1) % ring.size()])) return true;
       }
-    }
-    return false;
+      return false;
+    });
+    return has_wall || std::ranges::any_of(rules_.blockers, [&](const Polygon_mm& blocker) { return locate(ring.front(), blocker) == Location::inside; });
   }
 
   const std::vector<std::int32_t>& outer(int f) const {
@@ -190,6 +212,8 @@ class FaceOpener {
   const FaceRules& rules_;
   PlanFaces faces_;
   std::vector<std::vector<std::vector<std::int32_t>>> cycles_;
+  std::vector<Segment_mm> wall_edges_;
+  std::optional<SegmentGrid> walls_;
 };
 
 }  // namespace

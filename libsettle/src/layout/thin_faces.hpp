@@ -14,7 +14,8 @@ namespace settle {
 struct FaceRules {
   std::int64_t least_mm2 = 0, least_width_mm = 0;
   StreetWidths widths{};
-  std::span<const Polygon_mm> blockers;  ///< with these only touched faces are looked at, and none that holds blocked ground
+  std::span<const Polygon_mm> blockers;  ///< with these only touched faces near them are looked at, and none that holds blocked ground
+  std::int64_t near_mm = 0;
 };
 
 void open_thin_faces(StreetPlan& plan, std::span<const Polygon_mm> land, const FaceRules& rules);

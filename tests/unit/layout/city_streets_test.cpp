@@ -134,11 +134,11 @@ TEST_CASE("a straight joint is dissolved, a bend is not") {
 
 TEST_CASE("of two streets at a sharp angle the lower class goes back to its next node") {
   Town town({{2, {100, 500}, {1'900, 500}}, {3, {500, 500}, {1'000, 700}}, {3, {500, 500}, {600, 900}}});
-  part_sharp_angles(town.plan, 30, AngleScope::all);
+  part_sharp_angles(town.plan, 30, PlanScope::all);
   CHECK(town.said("L-SHARP-ANGLE") == 1);
   CHECK_FALSE(town.has({1'000, 700}));
   Town mains({{1, {100, 500}, {1'900, 500}}, {1, {500, 500}, {1'000, 700}}});
-  part_sharp_angles(mains.plan, 30, AngleScope::all);
+  part_sharp_angles(mains.plan, 30, PlanScope::all);
   CHECK(mains.said("L-SHARP-ANGLE") == 0);
 }
 
