@@ -49,6 +49,17 @@ TEST_CASE("the stem lint sees one stem in two layers and lets a header and its s
   CHECK(find_repeated_stems(bad).size() == 1);
 }
 
+TEST_CASE("no two headers declare a type of one name") {
+  const auto found = find_repeated_types(code());
+  CHECK_MESSAGE(found.empty(), joined(found));
+}
+
+TEST_CASE("the type lint sees one name in two headers and lets forward declarations and members be") {
+  const Tree bad{{"libsettle/src/core/a.hpp", "struct Ring {\n  struct Edge {};\n};\nclass Map;\n"},
+                 {"libsettle/src/lots/b.hpp", "class Ring final {\n  struct Edge {};\n};\nclass Map {};\n"}};
+  CHECK(find_repeated_types(bad).size() == 1);
+}
+
 TEST_CASE("no file and no function is too long to read") {
   const auto found = find_long_texts(read_tree({"libsettle", "apps", "tests"}));
   CHECK_MESSAGE(found.empty(), joined(found));

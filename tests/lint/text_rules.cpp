@@ -72,6 +72,26 @@ Violations find_repeated_stems(const Tree& tree) {
   return found;
 }
 
+Violations find_repeated_types(const Tree& tree) {
+  static const std::regex kType(R"rx(^(?:struct|class|enum class) (\w+)[^;]*\{)rx");
+  std::map<std::string, std::set<std::string>> homes;
+  for (const SourceText& source : tree) {
+    if (!is_header(source)) continue;
+    for (const std::string& line : lines_of(source.text)) {
+      std::smatch match;
+      if (std::regex_search(line, match, kType)) homes[match[1]].insert(source.path);
+    }
+  }
+  Violations found;
+  for (const auto& [type, paths] : homes) {
+    if (paths.size() < 2) continue;
+    std::string where;
+    for (const std::string& path : paths) where += " " + path;
+    found.push_back("type " + type + " stands at:" + where);
+  }
+  return found;
+}
+
 Violations find_long_texts(const Tree& tree) {
   Violations found;
   for (const SourceText& source : tree) {

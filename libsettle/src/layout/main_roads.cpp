@@ -29,7 +29,7 @@ std::pair<std::size_t, std::int64_t> place_along(std::span<const Point_mm> line,
 std::vector<std::vector<Point_mm>> lines_inside(const Course& course, const Polygon_mm& part, const CityParameters& p, const std::string& id, std::vector<Finding>& findings) {
   std::vector<std::vector<Point_mm>> lines;
   if (course.lines.empty()) return lines;
-  for (Stretch& s : clip_lines(course.lines, part)) {
+  for (LineStretch& s : clip_lines(course.lines, part)) {
     const std::int64_t length = floor_line_length(s.points);
     if (!p.main_road.keep_geometry && length < p.streets.c_col_mm) {
       findings.push_back({"L-MAIN-SHORT", id, "plan_main_roads", {{"length_mm", length}}, s.points.front()});
@@ -40,12 +40,19 @@ std::vector<std::vector<Point_mm>> lines_inside(const Course& course, const Poly
   return lines;
 }
 
+/// The reason told last of a road.
+std::string reason_of(const std::string& id, const std::vector<Finding>& findings) {
+  const auto last = std::find_if(findings.rbegin(), findings.rend(), [&](const Finding& f) { return f.id == id; });
+  return last == findings.rend() ? "L-MAIN-OUTSIDE" : last->code;
+}
+
 }  // namespace
 
 MainRoadPlan plan_main_roads(std::span<const Polygon_mm> land, std::span<const RoadLine> drawn, const CityParameters& p) {
   constexpr std::int64_t kMeetingEnds_mm = 30'000;
   MainRoadPlan plan;
   const std::vector<DrawnRoad> roads = chain_drawn_roads(drawn, p.main_road.keep_geometry ? 0 : kMeetingEnds_mm, plan.findings);
+  for (const Finding& f : plan.findings) ++plan.dropped[f.code];
   std::vector<std::vector<std::vector<Point_mm>>> found(roads.size());
   std::vector<char> is_inside(roads.size(), 0);
   std::int64_t greatest = 0;
@@ -63,7 +70,11 @@ MainRoadPlan plan_main_roads(std::span<const Polygon_mm> land, std::span<const R
   }
   for (std::size_t r = 0; r < roads.size(); ++r) {
     if (!is_inside[r]) plan.findings.push_back({"L-MAIN-OUTSIDE", roads[r].id, "plan_main_roads", {}, roads[r].points.front()});
-    if (!found[r].empty()) plan.given += roads[r].lines.size();
+    if (found[r].empty()) {
+      plan.dropped[reason_of(roads[r].id, plan.findings)] += roads[r].lines.size();
+    } else {
+      plan.given += roads[r].lines.size();
+    }
     std::stable_sort(found[r].begin(), found[r].end(), [&](const auto& a, const auto& b) {
       return place_along(roads[r].points, a.front()) < place_along(roads[r].points, b.front());
     });

@@ -11,6 +11,7 @@
 /// Not done here: where the lines cross each other (make_districts).
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -34,6 +35,7 @@ struct MainRoadPlan {
   std::vector<MainRoad> roads;         ///< in the order of the input
   std::vector<Finding> findings;
   std::size_t given = 0;               ///< drawn lines that gave a road
+  std::map<std::string, std::size_t> dropped;  ///< those that gave none, by the reason told last
 };
 
 MainRoadPlan plan_main_roads(std::span<const Polygon_mm> land, std::span<const RoadLine> drawn, const CityParameters& parameters);

@@ -35,19 +35,23 @@ StreetWidths widths_of(const Scene& scene) {
   return widths;
 }
 
-constexpr std::int64_t kWeld_mm = 1'000;
+/// Junctions that rounding has set a millimetre apart are one before anything is judged by them.
+void weld(StreetPlan& plan, std::vector<Polygon_mm>& land) {
+  constexpr std::int64_t kWeld_mm = 1'000;
+  merge_junctions(plan, kWeld_mm);
+  node_plan(plan, land);
+}
 
 /// Steps 5 to 7: what the districts' streets are together.
 void clean_streets(StreetPlan& plan, std::vector<Polygon_mm>& land, const StreetParameters& p, const StreetWidths& widths) {
   const StubRules stubs{p.c_col_mm, p.min_length_mm};
   node_plan(plan, land);
-  // Overshoots, and junctions that the rounding of two districts has set a millimetre apart.
-  prune_stubs(plan, {1, 10});
-  merge_junctions(plan, std::min<std::int64_t>(kWeld_mm, p.junction_merge_mm));
-  node_plan(plan, land);
+  prune_stubs(plan, {1, 10});  // overshoots
+  weld(plan, land);
   cull_streets(plan, p, widths);
   merge_junctions(plan, p.junction_merge_mm);
   node_plan(plan, land);
+  weld(plan, land);
   pair_across(plan, p.pair_across_mm);
   node_plan(plan, land);
   part_sharp_angles(plan, p.min_angle_deg, PlanScope::all);
@@ -94,7 +98,7 @@ void cross_blockers(StreetPlan& plan, std::vector<Polygon_mm>& land, const Block
 std::vector<RoadLine> lines_of(const StreetPlan& plan, const Scene& scene) {
   std::vector<RoadLine> lines;
   for (const PlanEdge& e : plan.edges) {
-    const Street& street = plan.street_of(e);
+    const PlanStreet& street = plan.street_of(e);
     const RoadClass& c = class_of(scene, street.rank);
     RoadLine line;
     line.source_id = public_id('s', street.key);
@@ -132,7 +136,7 @@ CityPlan plan_city(const Scene& scene, const std::vector<Polygon_mm>& land, cons
   city.ledger.what = "main roads";
   city.ledger.in.count = static_cast<std::int64_t>(scene.main_roads.size());
   city.ledger.out.count = static_cast<std::int64_t>(main.given);
-  if (main.given < scene.main_roads.size()) city.ledger.dropped["L-MAIN-DROPPED"].count = city.ledger.in.count - city.ledger.out.count;
+  for (const auto& [code, count] : main.dropped) city.ledger.dropped[code].count = static_cast<std::int64_t>(count);
   city.findings = std::move(main.findings);
   city.findings.insert(city.findings.end(), plan.findings.begin(), plan.findings.end());
   return city;

@@ -78,7 +78,7 @@ class QuayBuilder {
   EdgeKey key(const QuayEnd& end) const { return plan_.key(plan_.edges[static_cast<std::size_t>(end.edge)]); }
 
   StableHash add_place(StableHash hash, const QuayEnd& end) const {
-    const Street& street = plan_.street_of(plan_.edges[static_cast<std::size_t>(end.edge)]);
+    const PlanStreet& street = plan_.street_of(plan_.edges[static_cast<std::size_t>(end.edge)]);
     return hash.add(static_cast<std::int64_t>(street.key)).add(street.position_m(plan_.at(end.node)));
   }
 

@@ -43,11 +43,11 @@ int best_use(const StreetPlan& plan, const SnappedEdges& snapped, std::size_t e)
 
 }  // namespace
 
-std::int64_t Street::position_m(Point_mm p) const { return static_cast<std::int64_t>(floor_div(floor_div(position(p), floor_length(direction)) + 500, 1000)); }
+std::int64_t PlanStreet::position_m(Point_mm p) const { return static_cast<std::int64_t>(floor_div(floor_div(position(p), floor_length(direction)) + 500, 1000)); }
 
 std::int64_t length_m(Point_mm run) { return (floor_length(run) + 500) / 1000; }
 
-int StreetPlan::add_street(Street street) {
+int StreetPlan::add_street(PlanStreet street) {
   streets.push_back(std::move(street));
   return static_cast<int>(streets.size()) - 1;
 }
@@ -130,7 +130,7 @@ void node_plan(StreetPlan& plan, std::vector<Polygon_mm>& land) {
       edge.is_touched |= covered.is_touched;
     }
     const std::int32_t a = map.snapped.edges[e].u, b = map.snapped.edges[e].v;
-    const Street& street = plan.street_of(edge);
+    const PlanStreet& street = plan.street_of(edge);
     const bool forward = dot(street.direction, map.snapped.vertices[static_cast<std::size_t>(b)] - map.snapped.vertices[static_cast<std::size_t>(a)]) >= 0;
     edge.u = node_at(forward ? a : b);
     edge.v = node_at(forward ? b : a);
