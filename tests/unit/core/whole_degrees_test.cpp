@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+
 using namespace settle;
 
 TEST_CASE("directions at whole degrees turn by quarters exactly and have length one to a billionth") {
