@@ -208,7 +208,8 @@ TEST_CASE("bad input is refused with status 3, its place, and nothing is written
       {collection(parcel("\"id\":\"a\"", "[[0,0],[1e308,0],[10,10],[0,0]]")), "feature 0"},
       {"{\"type\":\"FeatureCollection\",\"features\":[", "parcels.geojson"},
       {"{\"type\":\"FeatureCollection\",\"crs\":\"EPSG:4326\",\"features\":[]}", "the frame is not metric"}};
-  for (const auto& [text, words] : cases) {
+  for (const auto& bad : cases) {
+    const std::string &text = bad.first, &words = bad.second;
     CAPTURE(text);
     const ScratchFolder folder;
     write_text(folder.path() / "parcels.geojson", text);

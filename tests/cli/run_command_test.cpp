@@ -196,7 +196,8 @@ TEST_CASE("--lonlat writes every GeoJSON of a run in degrees too, the constraint
   const Town town;
   run_ok({"run", town.scene(), "-o", town.out(), "--until", "lots", "--rects", "--lonlat", "--set", "/crs=EPSG:32633"});
   int layers = 0;
-  for (const auto& [name, text] : contents(town.out())) {
+  for (const auto& file : contents(town.out())) {
+    const std::string& name = file.first;
     if (!name.ends_with(".geojson") || name.ends_with(".lonlat.geojson")) continue;
     CAPTURE(name);
     CHECK(contents(town.out()).count(name.substr(0, name.size() - 8) + ".lonlat.geojson") == 1);

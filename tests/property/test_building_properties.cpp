@@ -56,7 +56,7 @@ TEST_CASE("the bytes are the same for 1, 2 and 7 jobs and for any order of masse
   CHECK(one.size() > 100000);
   for (const int jobs : {2, 7}) {
     options.jobs = jobs;
-    std::ranges::rotate(masses, masses.begin() + 31);
+    std::rotate(masses.begin(), masses.begin() + 31, masses.end());
     std::vector<Bdf> bdfs = builtin_bdfs();
     std::ranges::reverse(bdfs);
     CHECK(text_of(build(masses, bdfs, options)) == one);
@@ -89,7 +89,7 @@ TEST_CASE("where a ring starts changes wall numbers only") {
       return rows;
     };
     const auto before = places(ring);
-    std::ranges::rotate(ring, ring.begin() + static_cast<std::ptrdiff_t>(draw.uniform(900, 1, static_cast<std::int64_t>(ring.size()) - 1)));
+    std::rotate(ring.begin(), ring.begin() + static_cast<std::ptrdiff_t>(draw.uniform(900, 1, static_cast<std::int64_t>(ring.size()) - 1)), ring.end());
     CAPTURE(k);
     REQUIRE(places(ring) == before);
   }

@@ -171,7 +171,8 @@ TEST_CASE("reader and schema take and refuse the same forms") {
   const json flat = good_bdf().flatten();
   const json others = {0, -1, 1, 2.5, true, nullptr, "", "x", "4/5", "C", json::array(), json::object(), {1, 2}, {{"a", 1}}};
   int refused = 0, taken = 0;
-  for (const auto& [pointer, value] : flat.items()) {
+  for (const auto& item : flat.items()) {
+    const std::string& pointer = item.key();
     for (const json& other : others) {
       json document = good_bdf();
       document[json::json_pointer(pointer)] = other;
