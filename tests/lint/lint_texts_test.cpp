@@ -36,6 +36,18 @@ std::set<std::string> paths_of_tree() {
 
 }  // namespace
 
+TEST_CASE("each type of a header has one home") {
+  const auto found = find_repeated_types(code());
+  CHECK_MESSAGE(found.empty(), joined(found));
+}
+
+TEST_CASE("the type lint sees a second definition, and lets forward declarations and sources be") {
+  const Tree bad{{"libsettle/include/settle/core/region.hpp", "struct Region {\n};\n"},
+                 {"libsettle/src/lots/front.hpp", "struct Region;\nclass Region final {\n};\nenum class Side { left };\n"},
+                 {"libsettle/src/lots/side.cpp", "struct Side {\n};\n"}};
+  CHECK(find_repeated_types(bad).size() == 1);
+}
+
 TEST_CASE("each source stem has one address under apps and libsettle") {
   const auto found = find_repeated_stems(code());
   CHECK_MESSAGE(found.empty(), joined(found));

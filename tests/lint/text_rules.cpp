@@ -72,6 +72,23 @@ Violations find_repeated_stems(const Tree& tree) {
   return found;
 }
 
+Violations find_repeated_types(const Tree& tree) {
+  static const std::regex kDefines(R"(^(?:struct|class|enum class) ([A-Z]\w*)[^;]*(\{.*)?$)");
+  std::map<std::string, std::string> home;
+  Violations found;
+  for (const SourceText& source : tree) {
+    if (!is_header(source)) continue;
+    const auto lines = lines_of(source.text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      std::smatch match;
+      if (!std::regex_match(lines[i], match, kDefines)) continue;
+      const auto [it, is_new] = home.emplace(match[1], place(source, i));
+      if (!is_new) found.push_back(place(source, i) + ": the type " + it->first + " is defined at " + it->second + " too");
+    }
+  }
+  return found;
+}
+
 Violations find_long_texts(const Tree& tree) {
   Violations found;
   for (const SourceText& source : tree) {

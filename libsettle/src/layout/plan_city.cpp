@@ -87,7 +87,7 @@ void cross_blockers(StreetPlan& plan, std::span<const Polygon_mm> land, const Bl
 std::vector<RoadLine> lines_of(const StreetPlan& plan, const Scene& scene) {
   std::vector<RoadLine> lines;
   for (const PlanEdge& e : plan.edges) {
-    const Street& street = plan.street_of(e);
+    const PlanStreet& street = plan.street_of(e);
     const RoadClass& c = class_of(scene, street.rank);
     RoadLine line;
     line.source_id = public_id('s', street.key);

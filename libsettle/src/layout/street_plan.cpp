@@ -43,7 +43,7 @@ int best_use(const StreetPlan& plan, const SnappedEdges& snapped, std::size_t e)
 
 }  // namespace
 
-int StreetPlan::add_street(Street street) {
+int StreetPlan::add_street(PlanStreet street) {
   streets.push_back(std::move(street));
   return static_cast<int>(streets.size()) - 1;
 }
@@ -126,7 +126,7 @@ void node_plan(StreetPlan& plan, std::span<const Polygon_mm> land) {
       edge.is_touched |= covered.is_touched;
     }
     const std::int32_t a = map.snapped.edges[e].u, b = map.snapped.edges[e].v;
-    const Street& street = plan.street_of(edge);
+    const PlanStreet& street = plan.street_of(edge);
     const bool forward = dot(street.direction, map.snapped.vertices[static_cast<std::size_t>(b)] - map.snapped.vertices[static_cast<std::size_t>(a)]) >= 0;
     edge.u = node_at(forward ? a : b);
     edge.v = node_at(forward ? b : a);

@@ -25,7 +25,7 @@ namespace settle {
 using StreetRank = int;
 
 /// A straight line that edges lie on. Positions along it are `direction . (p - from)`.
-struct Street {
+struct PlanStreet {
   std::uint64_t key = 0;
   StreetRank rank = 3;
   std::string name;
@@ -53,16 +53,16 @@ using EdgeKey = std::tuple<StreetRank, std::uint64_t, std::int64_t>;
 
 class StreetPlan {
  public:
-  std::vector<Street> streets;
+  std::vector<PlanStreet> streets;
   std::vector<PlanNode> nodes;
   std::vector<PlanEdge> edges;
   std::vector<Finding> findings;
 
-  int add_street(Street street);
+  int add_street(PlanStreet street);
   /// An edge between two new nodes; the next noding joins them to what lies there.
   void add_edge(int street, Point_mm a, Point_mm b);
 
-  const Street& street_of(const PlanEdge& e) const { return streets[static_cast<std::size_t>(e.street)]; }
+  const PlanStreet& street_of(const PlanEdge& e) const { return streets[static_cast<std::size_t>(e.street)]; }
   StreetRank rank(const PlanEdge& e) const { return street_of(e).rank; }
   Point_mm at(int node) const { return nodes[static_cast<std::size_t>(node)].at; }
   Point_mm along(const PlanEdge& e) const { return at(e.v) - at(e.u); }
