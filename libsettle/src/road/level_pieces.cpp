@@ -53,6 +53,7 @@ class PieceMaker {
       if (junctions_[j].ring >= 0) junction_of_ring_[at(junctions_[j].ring)] = static_cast<std::int32_t>(j);
     }
     SurfacePoints points;
+    make_room(ribbons);
     for (auto& [ring, cut] : ribbons) add_ribbon(ring, cut, points);
     for (LevelJunction& j : junctions_) add_junction(j);
     for (std::int32_t r = 0; r < level_.cut.ring_count(); ++r) {
@@ -64,6 +65,16 @@ class PieceMaker {
 
  private:
   const Network& network() const { return *level_.roads.network; }
+
+  /// For a piece and a point of each slice, zip and arm, and one patch beside each arm.
+  void make_room(const std::vector<std::pair<std::int32_t, CutRibbon>>& ribbons) {
+    std::size_t count = level_.zips.pieces.size() + junctions_.size();
+    for (const auto& [ring, cut] : ribbons) count += cut.slices.size();
+    for (const LevelJunction& j : junctions_) count += 2 * j.junction.arms.size();
+    pack_.pieces.reserve(pack_.pieces.size() + count);
+    pack_.points.reserve(pack_.points.size() + count);
+    pack_.junctions.reserve(pack_.junctions.size() + junctions_.size());
+  }
 
   RibbonEnds ends_of(std::int32_t ring) const {
     RibbonEnds ends;
