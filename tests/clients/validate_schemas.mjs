@@ -36,6 +36,17 @@ const judge = (path, name, value) => {
 
 for (const path of folders.flatMap(files)) {
   const name = basename(path);
+  if (name === "story.ndjson") {
+    const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+    lines.forEach((line, i) => {
+      const value = JSON.parse(line);
+      if ((i === 0) === ("pack" in value)) judge(`${path} line ${i + 1}`, "story", value);
+      else {
+        console.log(`${path} line ${i + 1}: the frame stands on the first line only`);
+        faults += 1;
+      }
+    });
+  }
   if (!/\.(geo)?json$/.test(name)) continue;
   const value = JSON.parse(readFileSync(path, "utf8"));
   if (name === "manifest.json") judge(path, "manifest", value);

@@ -73,21 +73,18 @@ Violations find_repeated_stems(const Tree& tree) {
 }
 
 Violations find_repeated_types(const Tree& tree) {
-  static const std::regex kType(R"rx(^(?:struct|class|enum class) (\w+)[^;]*\{)rx");
-  std::map<std::string, std::set<std::string>> homes;
+  static const std::regex kDefines(R"(^(?:struct|class|enum class) ([A-Z]\w*)[^;]*(\{.*)?$)");
+  std::map<std::string, std::string> home;
+  Violations found;
   for (const SourceText& source : tree) {
     if (!is_header(source)) continue;
-    for (const std::string& line : lines_of(source.text)) {
+    const auto lines = lines_of(source.text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
       std::smatch match;
-      if (std::regex_search(line, match, kType)) homes[match[1]].insert(source.path);
+      if (!std::regex_match(lines[i], match, kDefines)) continue;
+      const auto [it, is_new] = home.emplace(match[1], place(source, i));
+      if (!is_new) found.push_back(place(source, i) + ": the type " + it->first + " is defined at " + it->second + " too");
     }
-  }
-  Violations found;
-  for (const auto& [type, paths] : homes) {
-    if (paths.size() < 2) continue;
-    std::string where;
-    for (const std::string& path : paths) where += " " + path;
-    found.push_back("type " + type + " stands at:" + where);
   }
   return found;
 }

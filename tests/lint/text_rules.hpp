@@ -9,7 +9,7 @@ namespace settle_test {
 
 /// Two source files of one stem under apps/ and libsettle/ (a header and its source in one layer are one).
 Violations find_repeated_stems(const Tree& tree);
-/// A type that two headers declare: at run time both are one name, and which of their members the linker keeps is chance.
+/// Two headers that define a type of one name: one program may then mix their destructors and containers.
 Violations find_repeated_types(const Tree& tree);
 /// Sources over 400 lines, headers over 120, functions over `kMostFunctionLines`.
 Violations find_long_texts(const Tree& tree);

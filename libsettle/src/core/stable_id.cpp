@@ -1,5 +1,7 @@
 #include "settle/core/stable_id.hpp"
 
+#include <algorithm>
+
 namespace settle {
 namespace {
 // The finaliser of SplitMix64 (Steele, Lea, Flood 2014): every input bit reaches every output bit.
@@ -34,9 +36,33 @@ std::string public_id(char letter, std::uint64_t hash) {
 }
 
 std::string UniqueIds::give(char letter, StableHash key) {
-  std::string id = public_id(letter, key.value());
-  while (!given_.insert(id).second) id = public_id(letter, key.add(1).value());
-  return id;
+  std::uint64_t hash = key.value();
+  while (!insert({hash, letter})) hash = key.add(1).value();
+  return public_id(letter, hash);
+}
+
+bool UniqueIds::insert(Given id) {
+  if (2 * count_ >= slots_.size()) grow();
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t i = id.hash & mask;
+  for (; slots_[i].letter != 0; i = (i + 1) & mask) {
+    if (slots_[i].hash == id.hash && slots_[i].letter == id.letter) return false;
+  }
+  slots_[i] = id;
+  ++count_;
+  return true;
+}
+
+void UniqueIds::grow() {
+  std::vector<Given> old(std::max<std::size_t>(64, 2 * slots_.size()));
+  old.swap(slots_);
+  const std::size_t mask = slots_.size() - 1;
+  for (const Given& id : old) {
+    if (id.letter == 0) continue;
+    std::size_t i = id.hash & mask;
+    while (slots_[i].letter != 0) i = (i + 1) & mask;
+    slots_[i] = id;
+  }
 }
 
 }  // namespace settle

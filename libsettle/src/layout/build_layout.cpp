@@ -39,6 +39,21 @@ Ledger account_land(const LayoutPack& pack) {
   return ledger;
 }
 
+/// Pieces of planned streets: each that is taken out again is told by a finding.
+Ledger account_streets(const CityPlan& city) {
+  Ledger ledger;
+  ledger.what = "street pieces";
+  ledger.out.count = ledger.in.count = static_cast<std::int64_t>(city.roads.size());
+  for (const Finding& f : city.findings) {
+    for (const char* code : {"L-CULLED", "L-IN-BLOCKER", "L-PART-DROPPED", "L-SHARP-ANGLE", "L-STUB", "L-THIN-BLOCK"}) {
+      if (f.code != code) continue;
+      ++ledger.dropped[code].count;
+      ++ledger.in.count;
+    }
+  }
+  return ledger;
+}
+
 void sort_findings(std::vector<Finding>& findings) {
   std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
     return std::tie(a.id, a.step, a.code, a.at) < std::tie(b.id, b.step, b.code, b.at);
@@ -66,7 +81,10 @@ LayoutPack build_layout(const Scene& scene, int jobs, Progress& progress) {
   pack.findings = std::move(clean.findings);
   pack.findings.insert(pack.findings.end(), city.findings.begin(), city.findings.end());
   pack.simplified = std::move(city.simplified);
-  if (scene.layout_method == "city") pack.ledgers.push_back(std::move(city.ledger));
+  if (scene.layout_method == "city") {
+    pack.ledgers.push_back(account_streets(city));
+    pack.ledgers.push_back(std::move(city.ledger));
+  }
   pack.ledgers.push_back(std::move(clean.ledger));
   progress.advance();
 

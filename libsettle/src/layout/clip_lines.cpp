@@ -137,10 +137,10 @@ std::vector<std::vector<std::int32_t>> part_at_repeats(const std::vector<std::in
 
 }  // namespace
 
-std::vector<LineStretch> clip_lines(std::span<const std::vector<Point_mm>> lines, const Polygon_mm& land) {
+std::vector<ClippedLine> clip_lines(std::span<const std::vector<Point_mm>> lines, const Polygon_mm& land) {
   if (lines.empty()) return {};
   const Clipper clipper(lines, land);
-  std::vector<LineStretch> stretches;
+  std::vector<ClippedLine> stretches;
   std::int32_t tag = 1;
   for (std::size_t n = 0; n < lines.size(); ++n) {
     std::vector<std::vector<std::int32_t>> runs = clipper.inside_runs(lines[n], tag);
@@ -153,7 +153,7 @@ std::vector<LineStretch> clip_lines(std::span<const std::vector<Point_mm>> lines
     }
     for (const auto& run : runs) {
       for (const auto& part : part_at_repeats(run)) {
-        LineStretch stretch{n, {}, clipper.at_edge(part.front()), clipper.at_edge(part.back())};
+        ClippedLine stretch{n, {}, clipper.at_edge(part.front()), clipper.at_edge(part.back())};
         for (const std::int32_t v : part) stretch.points.push_back(clipper.at(v));
         stretches.push_back(std::move(stretch));
       }

@@ -15,7 +15,7 @@
 
 namespace settle {
 
-struct LineStretch {
+struct ClippedLine {
   std::size_t line = 0;       ///< which of the lines
   std::vector<Point_mm> points;
   bool starts_at_edge = false, ends_at_edge = false;
@@ -23,6 +23,6 @@ struct LineStretch {
   bool is_closed() const { return points.front() == points.back(); }
 };
 
-std::vector<LineStretch> clip_lines(std::span<const std::vector<Point_mm>> lines, const Polygon_mm& land);
+std::vector<ClippedLine> clip_lines(std::span<const std::vector<Point_mm>> lines, const Polygon_mm& land);
 
 }  // namespace settle

@@ -29,7 +29,7 @@ std::pair<std::size_t, std::int64_t> place_along(std::span<const Point_mm> line,
 std::vector<std::vector<Point_mm>> lines_inside(const Course& course, const Polygon_mm& part, const CityParameters& p, const std::string& id, std::vector<Finding>& findings) {
   std::vector<std::vector<Point_mm>> lines;
   if (course.lines.empty()) return lines;
-  for (LineStretch& s : clip_lines(course.lines, part)) {
+  for (ClippedLine& s : clip_lines(course.lines, part)) {
     const std::int64_t length = floor_line_length(s.points);
     if (!p.main_road.keep_geometry && length < p.streets.c_col_mm) {
       findings.push_back({"L-MAIN-SHORT", id, "plan_main_roads", {{"length_mm", length}}, s.points.front()});

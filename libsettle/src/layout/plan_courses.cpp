@@ -22,7 +22,7 @@ std::int64_t times(std::int64_t mm, Fraction by) { return static_cast<std::int64
 
 struct Drawn {
   std::size_t road = 0;
-  LineStretch stretch;
+  ClippedLine stretch;
   bool start_meets = false, end_meets = false;  ///< another road there
 };
 
@@ -80,7 +80,7 @@ class CoursePlanner {
     std::vector<std::vector<Point_mm>> lines;
     for (const DrawnRoad& road : roads_) lines.push_back(road.points);
     const Polygon_mm filled{land_.outer, {}};
-    for (LineStretch& s : clip_lines(lines, p_.main_road.keep_geometry ? land_ : filled)) {
+    for (ClippedLine& s : clip_lines(lines, p_.main_road.keep_geometry ? land_ : filled)) {
       const std::size_t road = s.line;
       drawn_.push_back({road, std::move(s)});
     }
@@ -126,7 +126,7 @@ class CoursePlanner {
   }
 
   /// Its own line with fewer bends: the greatest tolerance of a few that keeps it simple and inside, else as it is.
-  std::vector<Point_mm> closed_line(const LineStretch& stretch) const {
+  std::vector<Point_mm> closed_line(const ClippedLine& stretch) const {
     Ring_mm ring(stretch.points.begin(), stretch.points.end() - 1);
     for (std::int64_t tolerance = times(scaffold_.divide_size_mm, p_.main_road.straighten); tolerance > 0; tolerance /= 4) {
       Ring_mm fewer;
@@ -161,7 +161,7 @@ class CoursePlanner {
     std::vector<Segment_mm> cuts = scaffold_cuts(land_, scaffold_, p_.base.cuts_per_point);
     std::vector<Point_mm> places;
     for (std::size_t i = 0; i < drawn_.size(); ++i) {
-      const LineStretch& s = drawn_[i].stretch;
+      const ClippedLine& s = drawn_[i].stretch;
       for (std::size_t k = 1; k < closed[i].size(); ++k) cuts.push_back({closed[i][k - 1], closed[i][k]});
       if (s.is_closed()) continue;
       if (p_.main_road.follow.num > 0) {
@@ -176,7 +176,7 @@ class CoursePlanner {
   }
 
   std::vector<Point_mm> way(const PathGraph& graph, const Drawn& d) {
-    const LineStretch& s = d.stretch;
+    const ClippedLine& s = d.stretch;
     const std::size_t n = s.points.size();
     PathQuery query{-1, -1, s.points, scaffold_.divide_size_mm};
     query.from = s.starts_at_edge ? graph.vertex(s.points.front()) : graph.nearest_vertex(s.points.front(), s.points[1] - s.points[0]);

@@ -1,5 +1,6 @@
 // Method: squared distances are whole parts and proper fractions of millimetres squared, so that two of them compare without
-// products beyond 128 bits; 30 degrees is 3 cross² <= dot², as tan 30° = 1/sqrt 3.
+// products beyond 128 bits; 30 degrees is 3 cross² <= dot², as tan 30° = 1/sqrt 3. Most pairs of side and segment are passed
+// over by the gap between their boxes, which is never more than their distance.
 #include "settle/lots/parcel_frame.hpp"
 
 #include <algorithm>
@@ -60,6 +61,16 @@ Box_mm grown(Box_mm box, std::int64_t by) {
   return box;
 }
 
+Box_mm box_of(Point_mm a, Point_mm b) {
+  return {{std::min(a.x, b.x), std::min(a.y, b.y)}, {std::max(a.x, b.x), std::max(a.y, b.y)}};
+}
+
+/// Squared distance between two boxes; 0 where they meet.
+std::int64_t squared_gap(const Box_mm& a, const Box_mm& b) {
+  const auto gap = [](std::int64_t low, std::int64_t high) { return std::max({low, high, std::int64_t{0}}); };
+  return squared_length({gap(a.min.x - b.max.x, b.min.x - a.max.x), gap(a.min.y - b.max.y, b.min.y - a.max.y)});
+}
+
 /// Street sides of one street so far.
 struct Frontage {
   std::int64_t total_mm = 0;
@@ -70,9 +81,14 @@ struct Frontage {
 
 class FrameSearch {
  public:
-  FrameSearch(std::span<const Polygon_mm> parcel, const StreetIndex& streets) : parcel_(parcel), streets_(streets) {}
+  FrameSearch(std::span<const Polygon_mm> parcel, const StreetIndex& streets) : parcel_(parcel), streets_(streets) {
+    for (const Polygon_mm& part : parcel_) box_.add(bounds(part.outer));
+  }
 
   std::optional<ParcelFrame> from_street_sides() {
+    find_near_parcel(streets_.greatest_reach_mm());
+    if (found_.empty()) return std::nullopt;
+    shares_found_ = found_.size() <= kMostShared;
     visit_outer_sides(parcel_, [&](Point_mm a, Point_mm b) { add_side(a, b); });
     const auto winner = std::max_element(frontages_.begin(), frontages_.end(), [](const auto& x, const auto& y) {
       return x.second.total_mm < y.second.total_mm;  // the first of equals: keys ascend by level, then id
@@ -82,13 +98,13 @@ class FrameSearch {
   }
 
   std::optional<ParcelFrame> from_nearest_street(std::int64_t search_mm) {
-    Box_mm box;
-    for (const Polygon_mm& part : parcel_) box.add(bounds(part.outer));
-    streets_.find(grown(box, search_mm), found_);
+    find_near_parcel(search_mm);
     SquaredDistance best{static_cast<Int128>(search_mm) * search_mm, 1, 2};
     int nearest = -1;
     for (const int s : found_) {
-      const SquaredDistance d = distance_to_parcel(streets_.segment(s));
+      const Segment_mm& segment = streets_.segment(s);
+      if (squared_gap(box_, box_of(segment.a, segment.b)) > best.whole) continue;
+      const SquaredDistance d = distance_to_parcel(segment);
       if (d < best) best = d, nearest = s;
     }
     if (nearest < 0) return std::nullopt;
@@ -101,21 +117,31 @@ class FrameSearch {
  private:
   std::span<const Polygon_mm> parcel_;
   const StreetIndex& streets_;
+  /// Up to so many segments about the parcel, each side looks at all of them; beyond, at those near itself.
+  static constexpr std::size_t kMostShared = 64;
+  Box_mm box_;
   std::vector<int> found_;
+  bool shares_found_ = false;
   std::map<int, Frontage> frontages_;
+
+  void find_near_parcel(std::int64_t distance_mm) { streets_.find(grown(box_, distance_mm), found_); }
 
   void add_side(Point_mm a, Point_mm b) {
     // Doubled coordinates, so that the middle of the side is exact.
     const Point_mm middle2 = a + b, side = b - a;
-    const Point_mm low{floor_half(middle2.x), floor_half(middle2.y)};
-    streets_.find(grown(Box_mm{low, low + Point_mm{1, 1}}, streets_.greatest_reach_mm()), found_);
+    if (!shares_found_) {
+      const Point_mm low{floor_half(middle2.x), floor_half(middle2.y)};
+      streets_.find(grown(Box_mm{low, low + Point_mm{1, 1}}, streets_.greatest_reach_mm()), found_);
+    }
     int nearest = -1;
     SquaredDistance best;
     for (const int s : found_) {
       const Segment_mm& segment = streets_.segment(s);
       const Point_mm a2{2 * segment.a.x, 2 * segment.a.y}, b2{2 * segment.b.x, 2 * segment.b.y};
+      const std::int64_t gap2 = squared_gap({middle2, middle2}, box_of(a2, b2)), reach2 = 2 * streets_.street(streets_.street_of(s)).reach_mm;
+      if (gap2 > reach2 * reach2 || (nearest >= 0 && gap2 > best.whole)) continue;
       const SquaredDistance d = distance_to_segment(middle2, a2, b2);
-      if (!d.is_within(2 * streets_.street(streets_.street_of(s)).reach_mm)) continue;
+      if (!d.is_within(reach2)) continue;
       // Where two segments meet they are equally near: the one that is parallel to the side counts.
       const bool is_better = nearest < 0 || d < best || (!(best < d) && is_parallel(s, side) && !is_parallel(nearest, side));
       if (is_better) best = d, nearest = s;
@@ -139,7 +165,9 @@ class FrameSearch {
 
   SquaredDistance distance_to_parcel(const Segment_mm& s) const {
     SquaredDistance least{INT64_MAX, 0, 1};
+    const Box_mm box = box_of(s.a, s.b);
     visit_outer_sides(parcel_, [&](Point_mm a, Point_mm b) {
+      if (squared_gap(box_of(a, b), box) > least.whole) return;
       if (segments_meet(a, b, s.a, s.b)) least = {};
       for (const SquaredDistance& d : {distance_to_segment(a, s.a, s.b), distance_to_segment(s.a, a, b), distance_to_segment(s.b, a, b)}) {
         least = std::min(least, d);

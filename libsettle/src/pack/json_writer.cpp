@@ -1,20 +1,11 @@
 #include "settle/pack/json_writer.hpp"
 
-#include <array>
-
 #include "settle/core/check.hpp"
+#include "settle/core/plain_bytes.hpp"
 #include "settle/core/utf8.hpp"
 
 namespace settle {
 namespace {
-
-/// Bytes that stand for themselves in a string.
-constexpr std::array<bool, 256> kPlain = [] {
-  std::array<bool, 256> plain{};
-  for (int c = 0x20; c < 0x80; ++c) plain[c] = c != '"' && c != '\\';
-  return plain;
-}();
-bool is_plain(char c) { return kPlain[static_cast<unsigned char>(c)]; }
 
 void add_escape(TextBuffer& text, char c) {
   static constexpr char kHex[] = "0123456789abcdef";
@@ -37,7 +28,7 @@ void add_json_string(TextBuffer& text, std::string_view value) {
   text.add('"');
   while (!value.empty()) {
     std::size_t plain = 0;
-    while (plain < value.size() && is_plain(value[plain])) ++plain;
+    while (plain < value.size() && is_plain_byte(value[plain])) ++plain;
     text.add(value.substr(0, plain));
     value.remove_prefix(plain);
     if (value.empty()) break;

@@ -32,7 +32,7 @@ void read_set(const std::filesystem::path& out, const Manifest& manifest, Eviden
 
 }  // namespace
 
-Evidence read_points_evidence(const PointsEvidenceRequest& request) {
+Evidence read_points_evidence(const PointsProofRequest& request) {
   Evidence evidence;
   evidence.points = PointsEvidence{read_constraint_points(request.points), read_point_poses(request.points),
                                    read_published_parcels(request.parcels, request.id_property)};

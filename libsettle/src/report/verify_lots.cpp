@@ -16,6 +16,7 @@ constexpr Promise kPromises[] = {
     {"lots.references", "lots", "Blocks, districts and roads that lots and ground name exist, and a lot has its block's district."},
     {"lots.frontage", "lots", "A lot's frontage is the length of its edges on a street frontage of its block, each edge floored to the millimetre."},
     {"lots.access", "lots", "A lot with access `street` has frontage and names a road that it faces; a lot with another access names none."},
+    {"lots.points", "lots", "A constraint point's road, frontage, touches_street and is_corner are those of its lot; it touches a street exactly when the lot has access `street`."},
     {"lots.heights", "lots", "A lot is at least as high as the base height and as every height area over one of its vertices."},
     {"lots.ledger", "lots", "Every ledger of lots balances: in = out + dropped, in number and in area; the area that comes in is the blocks'."},
     {"lots.story", "lots", "Every finding of lots has a code and names a block, a feature of the pack, or something that the ledger counts as dropped under that code."},
@@ -104,6 +105,17 @@ void check_streets(const LayoutPack& layout, const LotsPack& lots, Broken& broke
   }
 }
 
+void check_points(const LotsPack& lots, Broken& broken) {
+  std::map<std::string, const Lot*> lot_of;
+  for (const Lot& lot : lots.lots) lot_of[lot.id] = &lot;
+  for (const ConstraintPoint& point : lots.points) {
+    const auto lot = lot_of.find(point.parcel_id);
+    const bool holds = lot != lot_of.end() && point.touches_street == (lot->second->access == LotAccess::street) &&
+                       point.frontage_mm == lot->second->frontage_mm && point.road_id == lot->second->road_id && point.is_corner == lot->second->is_corner;
+    if (!holds) broken.push_back({"lots.points", {point.id, point.parcel_id}, std::nullopt, {{"frontage_mm", point.frontage_mm}}});
+  }
+}
+
 void check_ids_of(const LotsPack& lots, Broken& broken) {
   std::vector<std::string> layers[3];
   std::set<std::string> lot_ids;
@@ -166,6 +178,7 @@ void check(const Evidence& evidence, Broken& broken) {
   check_ids_of(lots, broken);
   check_references(layout, lots, broken);
   check_streets(layout, lots, broken);
+  check_points(lots, broken);
   check_heights(layout, lots, broken);
   check_accounts(layout, lots, broken);
 }

@@ -164,7 +164,7 @@ void check_on_surface(const LayoutPack& pack, Broken& broken) {
   std::vector<DirectedEdge> edges;
   for (const NamedPolygon& face : faces_of_land(pack)) append_polygon(edges, *face.polygon, 0);
   for (const SurfacePolygon& s : pack.road_surface) if (s.level_z == 0) append_reversed(edges, s.polygon, 0);
-  const NodedRegion ground(cancel_twins(std::move(edges)));
+  const EdgeRegion ground(cancel_twins(std::move(edges)));
   for (const NetworkRoad& road : pack.network.roads) {
     for (std::size_t i = 1; i < road.line.size() && road.level_z == 0; ++i) {
       if (ground.is_entered_by(road.line[i - 1], road.line[i])) broken.push_back({"layout.roads-on-surface", {road.id}, road.line[i - 1]});

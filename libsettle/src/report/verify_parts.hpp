@@ -30,13 +30,13 @@ std::vector<NamedPolygon> land_of(const LayoutPack& pack);
 void check_ids(std::span<const std::vector<std::string>> layers, std::string_view promise, std::vector<Violation>& broken);
 void check_balance(std::span<const Ledger> ledgers, std::string_view promise, std::vector<Violation>& broken);
 /// `ids`: what a finding may name, sorted.
-struct StoryEvidence {
+struct StoryProof {
   std::span<const Finding> findings;
   std::span<const Ledger> ledgers;
   std::span<const std::string> ids;
   std::int64_t known_lines = 0;  ///< drawn lines among the ids; the ledger counts all
 };
-void check_story(const StoryEvidence& story, std::string_view promise, std::vector<Violation>& broken);
+void check_story(const StoryProof& story, std::string_view promise, std::vector<Violation>& broken);
 
 /// The greatest height area that has a vertex of the polygon inside; 0 when none has.
 std::int64_t least_height(const Polygon_mm& polygon, std::span<const HeightSource> heights);

@@ -16,6 +16,7 @@ constexpr std::string_view kAnswered = "points.every-parcel-answered", kIds = "p
 constexpr std::string_view kInside = "points.rectangle-inside-parcel", kLimits = "points.limits-floor";
 constexpr std::string_view kDirection = "points.direction-reduced", kBound = "points.area-within-bound";
 constexpr std::string_view kArea = "points.parcel-area", kPose = "points.pose-is-facing", kReason = "points.reason-given";
+constexpr std::string_view kTouch = "points.touch";
 
 constexpr Promise kPromises[] = {
     {kAnswered, "points", "C9: every parcel of the file has exactly one record, and every record a parcel"},
@@ -26,6 +27,7 @@ constexpr Promise kPromises[] = {
     {kBound, "points", "no rectangle has more area than its bound"},
     {kArea, "points", "parcel_area is the area of the parcel"},
     {kPose, "points", "centre, facing and quaternion are those of the rectangle"},
+    {kTouch, "points", "touch lists the parcel's sides that come within one unit of the frame of the rectangle, over all rings in file order, and no other"},
     {kReason, "points", "a record without a rectangle says why"},
 };
 
@@ -85,6 +87,19 @@ bool lies_inside(const std::vector<Polygon_mm>& parcel, const FrameRectangle& r)
     for (const Ring_mm& hole : part.holes) look(hole);
   }
   return inside && !crossed;
+}
+
+/// Sides that meet the rectangle grown by one unit of its frame, its new edges left out.
+std::vector<int> sides_at(const std::vector<Ring_mm>& rings, FrameRectangle r) {
+  --r.left, --r.bottom, ++r.right, ++r.top;
+  std::vector<int> sides;
+  int side = 0;
+  for (const Ring_mm& ring : rings) {
+    for (std::size_t i = 0; i < ring.size(); ++i, ++side) {
+      if (passes_through(in_frame(ring[i], r), in_frame(ring[(i + 1) % ring.size()], r), r)) sides.push_back(side);
+    }
+  }
+  return sides;
 }
 
 /// length = floor(units / |d|): length² n <= units² < (length + 1)² n.
@@ -182,6 +197,7 @@ class PointsProof {
     } else {
       parcel = even_odd_polygons(rings);
     }
+    if (sides_at(rings, point.rectangle) != point.touch) say(kTouch, point, "other sides hold the rectangle");
     if (!lies_inside(parcel, point.rectangle)) say(kInside, point, "the rectangle leaves its parcel");
     std::int64_t doubled = 0;
     for (const Polygon_mm& part : parcel) doubled += doubled_area(part);

@@ -74,7 +74,7 @@ void check_balance(std::span<const Ledger> ledgers, std::string_view promise, Br
 }
 
 // Ledgers stand in the manifest; in a pack that was read without one nothing is known of what was dropped.
-void check_story(const StoryEvidence& story, std::string_view promise, Broken& broken) {
+void check_story(const StoryProof& story, std::string_view promise, Broken& broken) {
   std::set<std::string> dropped_codes, unknown;
   std::int64_t other_lines = -story.known_lines;
   for (const Ledger& ledger : story.ledgers) {

@@ -19,23 +19,23 @@ Box_mm box_of(Point_mm p, Point_mm q) {
 
 }  // namespace
 
-NodedRegion::NodedRegion(std::vector<DirectedEdge> edges) : edges_(std::move(edges)), tree_(boxes_of(edges_)) {}
+EdgeRegion::EdgeRegion(std::vector<DirectedEdge> edges) : edges_(std::move(edges)), tree_(boxes_of(edges_)) {}
 
-NodedRegion NodedRegion::of(const Polygon_mm& polygon) {
+EdgeRegion EdgeRegion::of(const Polygon_mm& polygon) {
   std::vector<DirectedEdge> edges;
   append_polygon(edges, polygon, 0);
-  return NodedRegion(std::move(edges));
+  return EdgeRegion(std::move(edges));
 }
 
-NodedRegion NodedRegion::outside(const Polygon_mm& polygon) {
+EdgeRegion EdgeRegion::outside(const Polygon_mm& polygon) {
   std::vector<DirectedEdge> edges;
   append_reversed(edges, polygon, 0);
-  NodedRegion region(std::move(edges));
+  EdgeRegion region(std::move(edges));
   region.winding_outside_ = 1;
   return region;
 }
 
-bool NodedRegion::holds_inside(Point_mm p) const {
+bool EdgeRegion::holds_inside(Point_mm p) const {
   std::int64_t winding = winding_outside_;
   bool on_edge = false;
   tree_.query(Box_mm{{INT64_MIN, p.y}, p}, [&](std::size_t i) {
@@ -51,7 +51,7 @@ bool NodedRegion::holds_inside(Point_mm p) const {
 
 // The edges at the vertex, sorted by angle: the direction is inside when the next edge clockwise leaves the vertex (its
 // left is inside) and the direction is not along an edge.
-bool NodedRegion::points_inside(Point_mm vertex, Point_mm toward) const {
+bool EdgeRegion::points_inside(Point_mm vertex, Point_mm toward) const {
   struct Spoke {
     Point_mm direction;
     bool leaves;
@@ -74,7 +74,7 @@ bool NodedRegion::points_inside(Point_mm vertex, Point_mm toward) const {
   return clockwise != nullptr && clockwise->leaves;
 }
 
-bool NodedRegion::is_entered_by(Point_mm p, Point_mm q) const {
+bool EdgeRegion::is_entered_by(Point_mm p, Point_mm q) const {
   if (holds_inside(p) || holds_inside(q)) return true;
   bool enters = false;
   tree_.query(box_of(p, q), [&](std::size_t i) {
@@ -95,7 +95,7 @@ bool NodedRegion::is_entered_by(Point_mm p, Point_mm q) const {
   return enters;
 }
 
-bool NodedRegion::is_met_backwards_by(Point_mm p, Point_mm q) const {
+bool EdgeRegion::is_met_backwards_by(Point_mm p, Point_mm q) const {
   bool met = false;
   tree_.query(box_of(p, q), [&](std::size_t i) {
     const DirectedEdge& e = edges_[i];
@@ -109,7 +109,7 @@ bool NodedRegion::is_met_backwards_by(Point_mm p, Point_mm q) const {
 // No edge of the polygon enters the inner one, so the inner one's inside lies wholly inside or wholly outside; its edges
 // stay in the closed polygon, so outside is only left when it fills a hole, and then it runs against the hole's edges.
 bool polygon_holds(const Polygon_mm& polygon, const Polygon_mm& inner) {
-  const NodedRegion of_polygon = NodedRegion::of(polygon), outside = NodedRegion::outside(polygon), of_inner = NodedRegion::of(inner);
+  const EdgeRegion of_polygon = EdgeRegion::of(polygon), outside = EdgeRegion::outside(polygon), of_inner = EdgeRegion::of(inner);
   std::vector<DirectedEdge> polygon_edges, inner_edges;
   append_polygon(polygon_edges, polygon, 0);
   append_polygon(inner_edges, inner, 0);
@@ -121,7 +121,7 @@ bool polygon_holds(const Polygon_mm& polygon, const Polygon_mm& inner) {
 }
 
 bool polygon_holds_line(const Polygon_mm& polygon, std::span<const Point_mm> line) {
-  const NodedRegion outside = NodedRegion::outside(polygon);
+  const EdgeRegion outside = EdgeRegion::outside(polygon);
   for (std::size_t i = 1; i < line.size(); ++i) {
     if (outside.is_entered_by(line[i - 1], line[i])) return false;
   }

@@ -10,12 +10,12 @@
 namespace settle {
 
 /// A region on the left of its edges; the edges are planar, close up and have winding 0 or 1 everywhere.
-class NodedRegion {
+class EdgeRegion {
  public:
-  explicit NodedRegion(std::vector<DirectedEdge> edges);
-  static NodedRegion of(const Polygon_mm& polygon);
+  explicit EdgeRegion(std::vector<DirectedEdge> edges);
+  static EdgeRegion of(const Polygon_mm& polygon);
   /// Everything outside the polygon.
-  static NodedRegion outside(const Polygon_mm& polygon);
+  static EdgeRegion outside(const Polygon_mm& polygon);
 
   /// True when some point of the closed segment lies strictly inside the region.
   bool is_entered_by(Point_mm p, Point_mm q) const;

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <tuple>
 
 #include "road/block_maker.hpp"
 #include "road/cut_level.hpp"
+#include "road/id_key.hpp"
 #include "road/lanes.hpp"
 #include "road/level_pieces.hpp"
 #include "settle/core/integer_math.hpp"
@@ -18,15 +18,19 @@ namespace {
 
 /// Roads without a piece of their own lie inside junctions.
 void account_roads(RoadPack& pack) {
-  std::set<std::string> seen;
+  const IdIndex roads(pack.network.roads);
+  std::vector<char> seen(pack.network.roads.size(), 0);
   for (const RoadPiece& piece : pack.pieces) {
-    if (piece.kind == PieceKind::middle || piece.kind == PieceKind::crosswalk || piece.kind == PieceKind::patch) seen.insert(piece.road_id);
+    if (piece.kind != PieceKind::middle && piece.kind != PieceKind::crosswalk && piece.kind != PieceKind::patch) continue;
+    const std::int32_t road = piece.road_id.empty() ? -1 : roads.find(piece.road_id);
+    if (road >= 0) seen[static_cast<std::size_t>(road)] = 1;
   }
   Ledger ledger;
   ledger.what = "roads";
-  for (const NetworkRoad& road : pack.network.roads) {
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    const NetworkRoad& road = pack.network.roads[i];
     ++ledger.in.count;
-    if (seen.count(road.id) > 0) {
+    if (seen[i] != 0) {
       ++ledger.out.count;
       continue;
     }
@@ -37,6 +41,7 @@ void account_roads(RoadPack& pack) {
 }
 
 void name_assets(const std::map<std::string, std::string>& assets, RoadPack& pack) {
+  if (assets.empty()) return;
   for (RoadPoint& p : pack.points) {
     for (const std::string& key : {p.block_code, std::string(kPieceKindWords[static_cast<std::size_t>(p.kind)])}) {
       const auto it = assets.find(key);
@@ -45,22 +50,45 @@ void name_assets(const std::map<std::string, std::string>& assets, RoadPack& pac
   }
 }
 
+/// By road and order; plates after all others.
+void sort_points(std::vector<RoadPoint>& points) {
+  struct Key {
+    bool is_plate;
+    IdKey road;
+    std::int64_t order;
+    std::int32_t index;
+  };
+  const auto text_of = [&](const Key& k) { return k.is_plate ? std::string_view() : std::string_view(points[static_cast<std::size_t>(k.index)].road_id); };
+  std::vector<Key> keys;
+  keys.reserve(points.size());
+  for (const RoadPoint& p : points) {
+    const bool is_plate = p.kind != PieceKind::middle && p.kind != PieceKind::crosswalk && (p.kind != PieceKind::patch || p.road_id.empty());
+    // Plates have no order of their own: their pieces' ids stand for the road's.
+    keys.push_back({is_plate, id_key(is_plate ? p.piece_id : p.road_id), p.order, static_cast<std::int32_t>(keys.size())});
+  }
+  std::sort(keys.begin(), keys.end(), [&](const Key& a, const Key& b) {
+    if (a.is_plate != b.is_plate) return b.is_plate;
+    if (a.is_plate && a.order != b.order) return a.order < b.order;
+    if (a.road != b.road) return a.road < b.road;
+    if (!a.is_plate && (is_longer_than_key(text_of(a)) || is_longer_than_key(text_of(b))) && text_of(a) != text_of(b)) return text_of(a) < text_of(b);
+    if (a.order != b.order) return a.order < b.order;
+    const int order = points[static_cast<std::size_t>(a.index)].piece_id.compare(points[static_cast<std::size_t>(b.index)].piece_id);
+    return order != 0 ? order < 0 : a.index < b.index;
+  });
+  std::vector<std::int32_t> order;
+  order.reserve(keys.size());
+  for (const Key& k : keys) order.push_back(k.index);
+  put_in_order(order, points);
+}
+
 void sort_pack(RoadPack& pack) {
-  const auto by_id = [](const auto& a, const auto& b) { return a.id < b.id; };
-  std::sort(pack.surface.begin(), pack.surface.end(), by_id);
-  std::sort(pack.pieces.begin(), pack.pieces.end(), by_id);
-  std::sort(pack.junctions.begin(), pack.junctions.end(), by_id);
-  std::sort(pack.kerbs.begin(), pack.kerbs.end(), by_id);
-  std::sort(pack.lanes.begin(), pack.lanes.end(), by_id);
+  sort_by_id(pack.surface);
+  sort_by_id(pack.pieces);
+  sort_by_id(pack.junctions);
+  sort_by_id(pack.kerbs);
   std::sort(pack.blocks.begin(), pack.blocks.end(), [](const RoadBlock& a, const RoadBlock& b) { return a.code < b.code; });
   pack.blocks.erase(std::unique(pack.blocks.begin(), pack.blocks.end()), pack.blocks.end());
-  const auto is_plate = [](const RoadPoint& p) {
-    return p.kind != PieceKind::middle && p.kind != PieceKind::crosswalk && (p.kind != PieceKind::patch || p.road_id.empty());
-  };
-  std::sort(pack.points.begin(), pack.points.end(), [&](const RoadPoint& a, const RoadPoint& b) {
-    return std::tuple(is_plate(a), is_plate(a) ? std::string() : a.road_id, a.order, a.piece_id) <
-           std::tuple(is_plate(b), is_plate(b) ? std::string() : b.road_id, b.order, b.piece_id);
-  });
+  sort_points(pack.points);
   std::stable_sort(pack.findings.begin(), pack.findings.end(), [](const Finding& a, const Finding& b) {
     return std::tie(a.id, a.step, a.code, a.at) < std::tie(b.id, b.step, b.code, b.at);
   });

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <set>
 
 #include "settle/core/integer_math.hpp"
@@ -86,13 +85,20 @@ class Meeting {
  public:
   Meeting(const std::vector<const LaneArm*>& arms, DriveOn drive_on) : arms_(arms), drive_on_(drive_on) {
     for (std::size_t a = 0; a < arms_.size(); ++a) connect_arm(a);
+    put_in_order();
     for (std::size_t a = 0; a < arms_.size(); ++a) feed_arm(a);
+    put_in_order();
   }
   /// (arm, position) of the incoming lane, then of the outgoing one.
   using Link = std::pair<Pair, Pair>;
-  const std::set<Link>& links() const { return links_; }
+  const std::vector<Link>& links() const { return links_; }
 
  private:
+  void put_in_order() {
+    std::sort(links_.begin(), links_.end());
+    links_.erase(std::unique(links_.begin(), links_.end()), links_.end());
+  }
+
   std::vector<std::size_t> ways_on(std::size_t from) const {
     std::vector<std::size_t> ways;
     for (std::size_t a = 0; a < arms_.size(); ++a) {
@@ -111,28 +117,31 @@ class Meeting {
     for (const std::size_t to : ways) {
       const Turn turn = turn_into(to);
       const LaneRange range = range_for(turn, count, turns);
-      for (const auto& [in, out] : pair_lanes(range.first, range.last, arms_[to]->outgoing.size(), turn)) links_.insert({{from, in}, {to, out}});
+      for (const auto& [in, out] : pair_lanes(range.first, range.last, arms_[to]->outgoing.size(), turn)) links_.push_back({{from, in}, {to, out}});
     }
   }
 
   /// An outgoing lane that no link leads to gets one from the lane that leads to its nearest neighbour, the kerb's side first.
   void feed_arm(std::size_t to) {
-    std::map<std::size_t, Pair> feeder;
+    std::vector<std::pair<std::size_t, Pair>> feeder;  // outgoing lane; the first that leads to it
     for (const auto& [in, out] : links_) {
-      if (out.first == to) feeder.emplace(out.second, in);
+      if (out.first == to) feeder.emplace_back(out.second, in);
     }
     if (feeder.empty()) return;
+    const auto same_lane = [](const auto& a, const auto& b) { return a.first == b.first; };
+    std::sort(feeder.begin(), feeder.end());
+    feeder.erase(std::unique(feeder.begin(), feeder.end(), same_lane), feeder.end());
     for (std::size_t lane = 0; lane < arms_[to]->outgoing.size(); ++lane) {
-      if (feeder.contains(lane)) continue;
+      if (std::any_of(feeder.begin(), feeder.end(), [&](const auto& entry) { return entry.first == lane; })) continue;
       const auto distance = [&](const auto& entry) { return entry.first > lane ? entry.first - lane : lane - entry.first; };
       const auto nearest = std::min_element(feeder.begin(), feeder.end(), [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
-      links_.insert({nearest->second, {to, lane}});
+      links_.push_back({nearest->second, {to, lane}});
     }
   }
 
   const std::vector<const LaneArm*>& arms_;
   DriveOn drive_on_;
-  std::set<Link> links_;
+  std::vector<Link> links_;  ///< sorted but while a step adds
 };
 
 LaneLine link_of(const LaneArm& arm, const LaneEnd& from, const LaneEnd& to, const std::vector<LaneLine>& lanes) {
@@ -141,7 +150,7 @@ LaneLine link_of(const LaneArm& arm, const LaneEnd& from, const LaneEnd& to, con
   link.from_id = lanes[from.lane].id;
   link.to_id = lanes[to.lane].id;
   link.id = public_id('m', StableHash().add(link.from_id).add(link.to_id).value());
-  link.junction_id = arm.junction_id;
+  link.junction_id = arm.junction->id;
   link.width_mm = std::min(lanes[from.lane].width_mm, lanes[to.lane].width_mm);
   link.level_z = lanes[from.lane].level_z;
   link.line = curve(from, to);
@@ -151,18 +160,24 @@ LaneLine link_of(const LaneArm& arm, const LaneEnd& from, const LaneEnd& to, con
 }  // namespace
 
 std::vector<LaneLine> link_lanes(const std::vector<LaneArm>& arms, const std::vector<LaneLine>& lanes, DriveOn drive_on) {
-  std::map<std::string, std::vector<const LaneArm*>> meetings;
-  for (const LaneArm& arm : arms) meetings[arm.meeting].push_back(&arm);
+  std::vector<const LaneArm*> sorted;
+  sorted.reserve(arms.size());
+  for (const LaneArm& arm : arms) sorted.push_back(&arm);
+  std::sort(sorted.begin(), sorted.end(), [](const LaneArm* a, const LaneArm* b) {
+    if (a->meeting != b->meeting) return a->meeting < b->meeting;
+    return a->road != b->road ? a->road->id < b->road->id : a->starts_here && !b->starts_here;
+  });
   std::vector<LaneLine> links;
-  for (auto& [name, meeting] : meetings) {
-    std::sort(meeting.begin(), meeting.end(), [](const LaneArm* a, const LaneArm* b) {
-      return a->road_id != b->road_id ? a->road_id < b->road_id : a->starts_here && !b->starts_here;
-    });
+  links.reserve(6 * arms.size());
+  for (auto first = sorted.begin(); first != sorted.end();) {
+    const auto last = std::find_if(first, sorted.end(), [&](const LaneArm* a) { return a->meeting != (*first)->meeting; });
+    const std::vector<const LaneArm*> meeting(first, last);
     const Meeting joined(meeting, drive_on);
     for (const auto& [in, out] : joined.links()) {
       const LaneArm &from = *meeting[in.first], &to = *meeting[out.first];
       links.push_back(link_of(from, from.incoming[in.second], to.outgoing[out.second], lanes));
     }
+    first = last;
   }
   return links;
 }

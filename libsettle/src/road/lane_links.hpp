@@ -13,9 +13,9 @@ struct LaneEnd {
 
 /// The end of a road at a junction. Lanes by index, kerb first.
 struct LaneArm {
-  std::string road_id;
-  std::string junction_id;
-  std::string meeting;    ///< arms of one meeting are joined: the least id of the junctions that share nodes
+  const NetworkRoad* road = nullptr;
+  const Junction* junction = nullptr;
+  std::int32_t meeting = -1;  ///< arms of one meeting are joined: the first of the junctions that share nodes
   bool has_head = false;  ///< at a turning head
   bool starts_here = true;  ///< the road's line starts here
   Point_mm outward;

@@ -3,9 +3,8 @@
 #include "road/lanes.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
+#include "road/id_key.hpp"
 #include "road/lane_links.hpp"
 #include "settle/core/integer_math.hpp"
 #include "settle/core/stable_id.hpp"
@@ -102,11 +101,15 @@ struct RoadArms {
   }
 };
 
-std::map<std::string, RoadArms> arms_by_road(const std::vector<Junction>& junctions) {
-  std::map<std::string, RoadArms> arms;
+/// For each of the roads.
+std::vector<RoadArms> arms_by_road(const std::vector<Junction>& junctions, const std::vector<NetworkRoad>& roads) {
+  const IdIndex positions(roads);
+  std::vector<RoadArms> arms(roads.size());
   for (const Junction& junction : junctions) {
     for (const JunctionArm& arm : junction.arms) {
-      RoadArms& road = arms[arm.road_id];
+      const std::int32_t position = positions.find(arm.road_id);
+      if (position < 0) continue;
+      RoadArms& road = arms[static_cast<std::size_t>(position)];
       const int end = arm.starts_here ? 0 : 1;
       if (road.at[end] != nullptr && road.reach_mm[end] >= arm.reach_mm) continue;
       road.at[end] = &junction;
@@ -116,31 +119,46 @@ std::map<std::string, RoadArms> arms_by_road(const std::vector<Junction>& juncti
   return arms;
 }
 
-/// For each junction the least id of those that it shares nodes with, over any number of steps.
-std::map<std::string, std::string> meetings_of(const std::vector<Junction>& junctions) {
-  std::map<std::string, std::string> meeting, of_node;
-  for (const Junction& junction : junctions) meeting[junction.id] = junction.id;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const Junction& junction : junctions) {
-      for (const std::string& node : junction.node_ids) {
-        std::string& least = of_node.try_emplace(node, meeting[junction.id]).first->second;
-        std::string& own = meeting[junction.id];
-        if (least == own) continue;
-        least = own = std::min(least, own);
-        changed = true;
+/// Junctions that share nodes are one meeting; those with a turning head are told.
+class Meetings {
+ public:
+  Meetings(const std::vector<Junction>& junctions, const std::vector<NetworkNode>& nodes) : least_(junctions.size()), has_head_(junctions.size(), 0) {
+    const IdIndex positions(nodes);
+    std::vector<std::int32_t> of_node(nodes.size(), -1);
+    for (std::size_t j = 0; j < junctions.size(); ++j) {
+      least_[j] = static_cast<std::int32_t>(j);
+      for (const std::string& id : junctions[j].node_ids) {
+        const std::int32_t n = positions.find(id);
+        if (n < 0) continue;
+        if (nodes[static_cast<std::size_t>(n)].head_mm > 0) has_head_[j] = 1;
+        std::int32_t& other = of_node[static_cast<std::size_t>(n)];
+        if (other < 0) other = static_cast<std::int32_t>(j);
+        unite(other, static_cast<std::int32_t>(j));
       }
     }
   }
-  return meeting;
-}
+  /// The least position of the junctions that meet with this one.
+  std::int32_t of(std::int32_t junction) const {
+    while (least_[static_cast<std::size_t>(junction)] != junction) junction = least_[static_cast<std::size_t>(junction)];
+    return junction;
+  }
+  bool has_head(std::int32_t junction) const { return has_head_[static_cast<std::size_t>(junction)] != 0; }
+
+ private:
+  void unite(std::int32_t a, std::int32_t b) {
+    a = of(a), b = of(b);
+    least_[static_cast<std::size_t>(std::max(a, b))] = std::min(a, b);
+  }
+
+  std::vector<std::int32_t> least_;
+  std::vector<char> has_head_;
+};
 
 class LaneMaker {
  public:
-  LaneMaker(const Scene& scene, RoadPack& pack) : drive_on_(scene.drive_on), pack_(pack), meetings_(meetings_of(pack.junctions)) {
-    for (const NetworkNode& node : pack.network.nodes) {
-      if (node.head_mm > 0) heads_.insert(node.id);
-    }
+  LaneMaker(const Scene& scene, RoadPack& pack) : drive_on_(scene.drive_on), pack_(pack), meetings_(pack.junctions, pack.network.nodes) {
+    arms_.reserve(2 * pack.network.roads.size());
+    pack_.lanes.reserve(5 * pack.network.roads.size());
   }
 
   void add_road(const NetworkRoad& road, const RoadArms& ends) {
@@ -160,26 +178,27 @@ class LaneMaker {
       pack_.lanes.push_back(lane_of(road, place, std::move(points)));
     }
     for (LaneArm& arm : {std::ref(start), std::ref(end)}) {
-      if (!arm.junction_id.empty()) arms_.push_back(std::move(arm));
+      if (arm.junction != nullptr) arms_.push_back(std::move(arm));
     }
   }
 
   void add_links() {
     std::vector<LaneLine> links = link_lanes(arms_, pack_.lanes, drive_on_);
     pack_.lanes.insert(pack_.lanes.end(), std::make_move_iterator(links.begin()), std::make_move_iterator(links.end()));
-    std::sort(pack_.lanes.begin(), pack_.lanes.end(), [](const LaneLine& a, const LaneLine& b) { return a.id < b.id; });
+    sort_by_id(pack_.lanes);
   }
 
  private:
   LaneArm arm_of(const NetworkRoad& road, const RoadArms& ends, int end, Point_mm outward) const {
     LaneArm arm;
-    arm.road_id = road.id;
+    arm.road = &road;
     arm.starts_here = end == 0;
     arm.outward = outward;
     if (const Junction* junction = ends.at[end]) {
-      arm.junction_id = junction->id;
-      arm.meeting = meetings_.at(junction->id);
-      arm.has_head = std::any_of(junction->node_ids.begin(), junction->node_ids.end(), [&](const std::string& id) { return heads_.contains(id); });
+      const auto position = static_cast<std::int32_t>(junction - pack_.junctions.data());
+      arm.junction = junction;
+      arm.meeting = meetings_.of(position);
+      arm.has_head = meetings_.has_head(position);
     }
     return arm;
   }
@@ -199,8 +218,7 @@ class LaneMaker {
 
   DriveOn drive_on_;
   RoadPack& pack_;
-  std::map<std::string, std::string> meetings_;
-  std::set<std::string> heads_;
+  Meetings meetings_;
   std::vector<LaneArm> arms_;
 };
 
@@ -214,12 +232,9 @@ int lane_count(const NetworkRoad& road) {
 
 void add_lanes(const Scene& scene, RoadPack& pack) {
   pack.lanes.clear();
-  const std::map<std::string, RoadArms> arms = arms_by_road(pack.junctions);
+  const std::vector<RoadArms> arms = arms_by_road(pack.junctions, pack.network.roads);
   LaneMaker maker(scene, pack);
-  for (const NetworkRoad& road : pack.network.roads) {
-    const auto found = arms.find(road.id);
-    maker.add_road(road, found == arms.end() ? RoadArms{} : found->second);
-  }
+  for (std::size_t i = 0; i < arms.size(); ++i) maker.add_road(pack.network.roads[i], arms[i]);
   maker.add_links();
 }
 

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+#include <string_view>
+#include <tuple>
 
 #include "road/arm_sectors.hpp"
 #include "road/lanes.hpp"
@@ -20,10 +21,14 @@ struct RibbonEnds {
   std::int32_t start = -1, end = -1;  // rings beyond the gates
 };
 
+/// What tells one block from another; the class is the network's text.
+using BlockKey = std::tuple<bool, std::int64_t, std::int64_t, std::int64_t, std::int64_t, int, int, std::string_view>;
+
 class PieceMaker {
  public:
   PieceMaker(LevelCut& level, const PieceRules& rules, RoadIds& ids, RoadPack& pack)
-      : level_(level), rules_(rules), ids_(ids), pack_(pack), fitter_(rules.piece_lengths_mm), crosswalk_at_(level.gates.ribbons.size()) {}
+      : level_(level), rules_(rules), ids_(ids), pack_(pack), fitter_(rules.piece_lengths_mm), crosswalk_at_(level.gates.ribbons.size()),
+        next_order_(level.roads.network->roads.size(), 0) {}
 
   SurfacePoints run() {
     level_.crosswalk_mm.assign(2 * level_.gates.ribbons.size(), 0);
@@ -48,6 +53,7 @@ class PieceMaker {
       if (junctions_[j].ring >= 0) junction_of_ring_[at(junctions_[j].ring)] = static_cast<std::int32_t>(j);
     }
     SurfacePoints points;
+    make_room(ribbons);
     for (auto& [ring, cut] : ribbons) add_ribbon(ring, cut, points);
     for (LevelJunction& j : junctions_) add_junction(j);
     for (std::int32_t r = 0; r < level_.cut.ring_count(); ++r) {
@@ -59,6 +65,16 @@ class PieceMaker {
 
  private:
   const Network& network() const { return *level_.roads.network; }
+
+  /// For a piece and a point of each slice, zip and arm, and one patch beside each arm.
+  void make_room(const std::vector<std::pair<std::int32_t, CutRibbon>>& ribbons) {
+    std::size_t count = level_.zips.pieces.size() + junctions_.size();
+    for (const auto& [ring, cut] : ribbons) count += cut.slices.size();
+    for (const LevelJunction& j : junctions_) count += 2 * j.junction.arms.size();
+    pack_.pieces.reserve(pack_.pieces.size() + count);
+    pack_.points.reserve(pack_.points.size() + count);
+    pack_.junctions.reserve(pack_.junctions.size() + junctions_.size());
+  }
 
   RibbonEnds ends_of(std::int32_t ring) const {
     RibbonEnds ends;
@@ -118,16 +134,16 @@ class PieceMaker {
     const Ribbon& ribbon = level_.gates.ribbons[at(level_.labels[at(ring)].index)];
     const NetworkRoad& road = level_.roads.road(ribbon.road);
     const RibbonEnds ends = ends_of(ring);
-    for (std::size_t i = 0; i < cut.slices.size(); ++i) {
-      Slice& s = cut.slices[i];
+    const StableHash road_key = StableHash().add(road.id);
+    for (Slice& s : cut.slices) {
       const bool is_crosswalk = s.kind == PieceKind::crosswalk;
       const bool at_start = is_crosswalk && s.from_mm == ribbon.from_mm && crosswalk_at_[at(level_.labels[at(ring)].index)] != CrosswalkAt::end;
       const std::string junction = is_crosswalk ? junction_id(at_start ? ends.start : ends.end) : std::string();
-      RoadPiece& piece = add_piece(s.kind, road.id, junction, StableHash().add(road.id).add(s.from_mm), {std::move(s.ring), {}});
+      RoadPiece& piece = add_piece(s.kind, road.id, junction, StableHash(road_key).add(s.from_mm), {std::move(s.ring), {}});
       const std::int64_t middle = (s.from_mm + s.to_mm) / 2;
       const std::size_t k = segment_at(level_.roads, ribbon.road, middle);
       RoadPoint point{piece.id, s.kind, centre_at(level_.roads, ribbon.road, middle), road.line[k + 1] - road.line[k], s.length_mm, road.width_mm,
-                      s.scale, "", "", road.id, next_order_[road.id]++, piece.level_z};
+                      s.scale, "", "", road.id, next_order_[at(ribbon.road)]++, piece.level_z};
       if (is_crosswalk) point.scale = reduced(s.to_mm - s.from_mm, s.length_mm);
       if (s.is_straight) piece.block_code = point.block_code = block_code(s, road);
       pack_.points.push_back(std::move(point));
@@ -136,14 +152,17 @@ class PieceMaker {
   }
 
   /// The block of a straight slice, noted among the pack's blocks.
-  std::string block_code(const Slice& s, const NetworkRoad& road) {
+  const std::string& block_code(const Slice& s, const NetworkRoad& road) {
+    const int way = road.oneway == 0 ? 0 : road.oneway > 0 ? 1 : -1;
+    const BlockKey key{s.kind == PieceKind::crosswalk, s.length_mm, road.width_mm, road.sidewalk_mm, road.level, lane_count(road), way, road.road_class};
+    const auto found = codes_.find(key);
+    if (found != codes_.end()) return found->second;
     RoadBlock block{"", s.kind, road.road_class, road.level, s.length_mm, road.width_mm, road.sidewalk_mm, lane_count(road), road.oneway};
     block.code = std::string(s.kind == PieceKind::crosswalk ? "crosswalk" : "middle") + "_" + road.road_class + "_" + std::to_string(road.level) + "_" +
                  std::to_string(s.length_mm) + "x" + std::to_string(road.width_mm) + "_" + std::to_string(road.sidewalk_mm) + "_" +
                  std::to_string(block.lanes) + (road.oneway == 0 ? "b" : road.oneway > 0 ? "f" : "r");
-    const std::string code = block.code;
-    if (codes_.insert(code).second) pack_.blocks.push_back(std::move(block));
-    return code;
+    pack_.blocks.push_back(block);
+    return codes_.emplace(key, std::move(block.code)).first->second;
   }
 
   void add_plate(const RoadPiece& piece, Point_mm where, Point_mm direction) {
@@ -219,8 +238,8 @@ class PieceMaker {
   std::vector<CrosswalkAt> crosswalk_at_;
   std::vector<LevelJunction> junctions_;
   std::vector<std::int32_t> junction_of_ring_;
-  std::map<std::string, std::int64_t> next_order_;
-  std::set<std::string> codes_;
+  std::vector<std::int64_t> next_order_;  ///< of each road
+  std::map<BlockKey, std::string> codes_;
 };
 
 }  // namespace

@@ -2,21 +2,14 @@
 // kept and the token goes on in the next. Brackets are a stack of characters, so nesting needs no recursion.
 #include "json_scanner.hpp"
 
-#include <array>
 #include <charconv>
 
 #include "decimal.hpp"
+#include "settle/core/plain_bytes.hpp"
 #include "settle/core/utf8.hpp"
 
 namespace settle {
 namespace {
-
-/// Bytes of a string that need no second look.
-constexpr std::array<bool, 256> kPlain = [] {
-  std::array<bool, 256> plain{};
-  for (int c = 0x20; c < 0x80; ++c) plain[c] = c != '"' && c != '\\';
-  return plain;
-}();
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -213,13 +206,13 @@ bool JsonScanner::read_string(std::string_view& text) {
   bool is_plain = true;
   for (int c = peek(); c != '"'; c = peek()) {
     if (c < 0x20) return false;
-    is_plain = is_plain && kPlain[static_cast<std::size_t>(c)];
+    is_plain = is_plain && is_plain_byte(static_cast<char>(c));
     ++at_;
     if (c == '\\') {
       if (peek() < 0x20) return false;
       ++at_;
     }
-    while (at_ != end_ && kPlain[static_cast<unsigned char>(*at_)]) ++at_;
+    while (at_ != end_ && is_plain_byte(*at_)) ++at_;
   }
   text = end_token();
   ++at_;

@@ -56,6 +56,15 @@ std::vector<Mutation> of_lots_records() {
       {"lots.frontage", "1 mm more frontage than there is", [](Evidence& e) { e.lots->lots[4].frontage_mm += 1; }, {}},
       {"lots.access", "a lot names a road on the other side of its block", [](Evidence& e) { e.lots->lots[0].road_id = "rd"; }, {}},
       {"lots.access", "an inner lot that names a road", [](Evidence& e) { e.lots->lots[0].access = settle::LotAccess::inner; }, {}},
+      {"lots.points", "a point that says its lot has no street",
+       [](Evidence& e) {
+         settle::ConstraintPoint& point = e.lots->points.emplace_back();
+         const settle::Lot& lot = e.lots->lots[0];
+         point.parcel_id = lot.id, point.frontage_mm = lot.frontage_mm, point.road_id = lot.road_id, point.is_corner = lot.is_corner;
+       },
+       {}},
+      {"lots.points", "a point of a lot that is not there",
+       [](Evidence& e) { e.lots->points.emplace_back().parcel_id = "b1.7"; }, {}},
       {"lots.heights", "a lot 1 mm lower than the height area over it",
        [](Evidence& e) { e.lots->lots[3].height_mm -= 1; }, {}},
       {"lots.heights", "a lot lower than the base height", [](Evidence& e) { e.lots->lots[2].height_mm = 11999; }, {}},

@@ -70,6 +70,8 @@ TEST_CASE("each promise of points is broken by a change that it forbids") {
       {"points.pose-is-facing", "a facing is turned about", [](PointsEvidence& e, std::size_t i) { e.written.poses[i].facing_e9[0] *= -1, e.written.poses[i].facing_e9[1] *= -1; }},
       {"points.pose-is-facing", "a quaternion is conjugated", [](PointsEvidence& e, std::size_t i) { e.written.poses[i].quaternion_e9[2] *= -1; }},
       {"points.pose-is-facing", "a centre is a millimetre off", [](PointsEvidence& e, std::size_t i) { ++e.written.poses[i].centre.y; }},
+      {"points.touch", "a side that holds the rectangle is left out", [](PointsEvidence& e, std::size_t i) { e.points[i].touch.pop_back(); }},
+      {"points.touch", "a side is named that does not hold it", [](PointsEvidence& e, std::size_t i) { e.points[i].touch.push_back(999); }},
       {"points.reason-given", "a reason is left out", [](PointsEvidence& e, std::size_t i) { e.points[i].status = PointStatus::too_small, e.points[i].reason.clear(); }},
   };
   const PointsEvidence good = make_evidence();

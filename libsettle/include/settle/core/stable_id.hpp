@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace settle {
 
@@ -28,7 +28,16 @@ class UniqueIds {
   std::string give(char letter, StableHash key);
 
  private:
-  std::set<std::string> given_;
+  /// An id before it is text; letter 0 = a free slot.
+  struct Given {
+    std::uint64_t hash = 0;
+    char letter = 0;
+  };
+  bool insert(Given id);
+  void grow();
+
+  std::vector<Given> slots_;  ///< open addressing, a power of two of them
+  std::size_t count_ = 0;
 };
 
 }  // namespace settle

@@ -15,12 +15,12 @@ namespace settle {
 Evidence read_evidence(const std::filesystem::path& out);
 
 /// A file of `settle points` and the parcels it was made from.
-struct PointsEvidenceRequest {
+struct PointsProofRequest {
   std::filesystem::path points;
   std::filesystem::path parcels;
   std::string id_property = "id";
 };
-Evidence read_points_evidence(const PointsEvidenceRequest& request);
+Evidence read_points_evidence(const PointsProofRequest& request);
 
 /// Where the packs' coordinates count from.
 Point_mm origin_of(const Evidence& evidence);
