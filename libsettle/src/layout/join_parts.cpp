@@ -103,17 +103,34 @@ class PartJoiner {
     part_[static_cast<std::size_t>(root(a))] = root(b);
   }
 
+  struct Part {
+    std::size_t land = 0;
+    std::int64_t length_mm = 0;
+    StreetRank best = 99;
+  };
+
+  /// Of the land's polygons the one that the place lies in.
+  std::size_t land_at(Point_mm p) const {
+    const auto found = std::ranges::find_if(land_, [&](const Polygon_mm& polygon) { return locate(p, polygon) != Location::outside; });
+    return static_cast<std::size_t>(found - land_.begin());
+  }
+
   void drop_small_parts() {
-    std::map<int, std::pair<std::int64_t, StreetRank>> parts;
+    std::map<int, Part> parts;
     for (const PlanEdge& e : plan_.edges) {
-      auto& [length, rank] = parts.try_emplace(root(e.u), 0, 99).first->second;
-      length += floor_length(plan_.along(e));
-      rank = std::min(rank, plan_.rank(e));
+      const auto [it, is_new] = parts.try_emplace(root(e.u));
+      if (is_new) it->second.land = land_at(plan_.at(e.u));
+      it->second.length_mm += floor_length(plan_.along(e));
+      it->second.best = std::min(it->second.best, plan_.rank(e));
     }
     if (parts.size() < 2) return;
+    std::vector<std::int64_t> whole(land_.size() + 1, 0);
+    for (const auto& [first, part] : parts) whole[part.land] += part.length_mm;
+    const auto goes = [&](const Part& part) {
+      return (part.length_mm < longest_mm_ && part.best == 3) || (scope_ == PartScope::all && 100 * part.length_mm < 3 * whole[part.land]);
+    };
     for (std::size_t i = 0; i < plan_.edges.size(); ++i) {
-      const auto& [length, rank] = parts.at(root(plan_.edges[i].u));
-      if (length < longest_mm_ && rank == 3) plan_.remove(static_cast<int>(i), "L-PART-DROPPED", "join_parts");
+      if (goes(parts.at(root(plan_.edges[i].u)))) plan_.remove(static_cast<int>(i), "L-PART-DROPPED", "join_parts");
     }
     plan_.drop_gone();
   }

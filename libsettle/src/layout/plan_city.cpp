@@ -38,6 +38,7 @@ StreetWidths widths_of(const Scene& scene) {
 /// Junctions that rounding has set a millimetre apart are one before anything is judged by them.
 void weld(StreetPlan& plan, std::vector<Polygon_mm>& land) {
   constexpr std::int64_t kWeld_mm = 1'000;
+  dissolve_joints(plan);
   merge_junctions(plan, kWeld_mm);
   node_plan(plan, land);
 }

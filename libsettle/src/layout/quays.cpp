@@ -54,6 +54,7 @@ class QuayBuilder {
     for (std::size_t i = 0; i < ends.size();) {
       std::size_t j = i;
       while (j < ends.size() && ends[j].ring == ends[i].ring) ++j;
+      pieces_.clear();
       for (std::size_t k = i; k < j && j - i > 1; ++k) join(ends[k], ends[k + 1 < j ? k + 1 : i]);
       i = j;
     }
@@ -210,7 +211,7 @@ class QuayBuilder {
   std::vector<std::pair<std::size_t, std::size_t>> place_;
   std::optional<SegmentGrid> grid_;
   std::vector<char> is_joined_;
-  std::vector<Segment_mm> pieces_;
+  std::vector<Segment_mm> pieces_;  ///< laid along this ring
   std::vector<std::tuple<int, Point_mm, Point_mm>> links_;
 };
 

@@ -195,7 +195,7 @@ TEST_CASE("a roof inset is proved, and refused where the band eats a side") {
   REQUIRE(inner.has_value());
   CHECK(std::abs(doubled_area(*inner) - 2 * 11200 * 8200) < 2 * 40000);
   CHECK_FALSE(inset_polygon({box(12000, 700), {}}, 400).has_value());
-  const Bdf& block = builtin_bdfs()[0];
+  const Bdf block = builtin_bdfs()[0];
   CHECK(block.roof.inset_mm == 400);
   CHECK(has_code(build({mass_on("a", {box(12000, 700)}, 9000, "perimeter_block")}), "W-ROOF-INSET"));
   const BuildingPack fine = build({mass_on("a", {box(12000, 9000)}, 9000, "perimeter_block")});
