@@ -11,6 +11,7 @@
 #include "settle/core/finding.hpp"
 #include "settle/core/ring.hpp"
 #include "settle/scene/bdf.hpp"
+#include "settle/scene/blockers.hpp"
 #include "settle/scene/city_parameters.hpp"
 #include "settle/scene/parameters.hpp"
 
@@ -32,25 +33,6 @@ struct RoadLine {
   std::string source_id;          ///< of a road that settle wrote: the line it was cut from; empty: this line itself
   std::int64_t source_at_mm = 0;  ///< and where along it
   std::vector<Point_mm> line;
-};
-
-/// How far roads may cross a blocker on a bridge, by class A, B, C; 0 = never, `kLongest_mm` = without limit.
-struct BridgeLimits {
-  std::int64_t a_mm = 0, b_mm = 0, c_mm = 0;
-  friend auto operator<=>(const BridgeLimits&, const BridgeLimits&) = default;
-};
-
-/// A line given where an area is needed (river, rail): its strip of `width_mm` blocks. Layout makes the strip.
-struct BlockerLine {
-  std::vector<Point_mm> line;
-  std::int64_t width_mm = 8000;
-  BridgeLimits bridge{};
-};
-
-/// The area of blockers that may be bridged alike, valid and disjoint. Also part of `Scene::blockers`.
-struct BridgedArea {
-  BridgeLimits bridge{};
-  std::vector<Polygon_mm> area;
 };
 
 /// One source of height: a bump (falls off linearly to its radius) or a polygon of even height.
