@@ -24,16 +24,19 @@ class PieceMaker {
 
   SurfacePoints run() {
     level_.crosswalk_mm.assign(2 * level_.gates.ribbons.size(), 0);
-    std::vector<std::pair<std::int32_t, CutRibbon>> ribbons;  // ring
+    const RibbonCutting cutting(level_.roads, level_.outline, level_.cut, level_.gates.ribbons);
+    std::vector<std::pair<std::int32_t, std::size_t>> ribbons;  // ring, past its last slice
     for (std::int32_t r = 0; r < level_.cut.ring_count(); ++r) {
       RingLabel& label = level_.labels[at(r)];
       if (label.use != RingUse::ribbon) continue;
-      CutRibbon cut = slice(r, label.index);
-      if (cut.slices.empty()) {
+      const std::size_t first = cuts_.slices.size();
+      crosswalk_at_[at(label.index)] = crosswalks_of(r, label.index);
+      cutting.add({r, label.index, crosswalk_at_[at(label.index)]}, rules_.ribbons, fitter_, cuts_);
+      if (cuts_.slices.size() == first) {
         label = {RingUse::junction, -1, true, {}};
       } else {
-        note_crosswalks(label.index, cut);
-        ribbons.emplace_back(r, std::move(cut));
+        note_crosswalks(label.index, std::span(cuts_.slices).subspan(first));
+        ribbons.emplace_back(r, cuts_.slices.size());
       }
     }
     if (level_.classes.of_ring.empty() || std::any_of(level_.labels.begin(), level_.labels.end(), [](const RingLabel& l) { return l.is_odd; })) {
@@ -44,14 +47,17 @@ class PieceMaker {
     for (std::size_t j = 0; j < junctions_.size(); ++j) {
       if (junctions_[j].ring >= 0) junction_of_ring_[at(junctions_[j].ring)] = static_cast<std::int32_t>(j);
     }
-    SurfacePoints points;
-    for (auto& [ring, cut] : ribbons) add_ribbon(ring, cut, points);
+    std::size_t first = 0;
+    for (const auto& [ring, last] : ribbons) {
+      add_ribbon(ring, std::span(cuts_.slices).subspan(first, last - first));
+      first = last;
+    }
     for (LevelJunction& j : junctions_) add_junction(j);
     for (std::int32_t r = 0; r < level_.cut.ring_count(); ++r) {
       if (level_.labels[at(r)].use == RingUse::zip) add_zip(r, level_.zips.pieces[at(level_.labels[at(r)].index)]);
     }
     for (LevelJunction& j : junctions_) pack_.junctions.push_back(std::move(j.junction));
-    return points;
+    return SurfacePoints(std::move(cuts_.put));
   }
 
  private:
@@ -72,7 +78,7 @@ class PieceMaker {
     return rules_.crosswalks_everywhere || level_.classes.gates[at(level_.classes.of_ring[at(beyond)])] >= 3;
   }
 
-  CutRibbon slice(std::int32_t ring, std::int32_t index) {
+  CrosswalkAt crosswalks_of(std::int32_t ring, std::int32_t index) const {
     const Ribbon& ribbon = level_.gates.ribbons[at(index)];
     const RibbonEnds ends = ends_of(ring);
     bool at_start = wants_crosswalk(ends.start), at_end = wants_crosswalk(ends.end);
@@ -84,15 +90,13 @@ class PieceMaker {
       (start_first ? at_end : at_start) = false;
     }
     if (room < one) at_start = at_end = false;
-    const CrosswalkAt where = at_start ? (at_end ? CrosswalkAt::both : CrosswalkAt::start) : at_end ? CrosswalkAt::end : CrosswalkAt::none;
-    crosswalk_at_[at(index)] = where;
-    return cut_ribbon(level_.roads, level_.outline, level_.cut, ring, index, ribbon, where, rules_.ribbons, fitter_);
+    return at_start ? (at_end ? CrosswalkAt::both : CrosswalkAt::start) : at_end ? CrosswalkAt::end : CrosswalkAt::none;
   }
 
   /// Their length belongs to the reach of the arms.
-  void note_crosswalks(std::int32_t index, const CutRibbon& cut) {
+  void note_crosswalks(std::int32_t index, std::span<const Slice> slices) {
     const Ribbon& ribbon = level_.gates.ribbons[at(index)];
-    for (const Slice& s : cut.slices) {
+    for (const Slice& s : slices) {
       if (s.kind != PieceKind::crosswalk) continue;
       const bool at_start = s.from_mm == ribbon.from_mm && crosswalk_at_[at(index)] != CrosswalkAt::end;
       level_.crosswalk_mm[at(2 * index + (at_start ? 0 : 1))] = s.to_mm - s.from_mm;
@@ -105,14 +109,14 @@ class PieceMaker {
     return piece;
   }
 
-  void add_ribbon(std::int32_t ring, CutRibbon& cut, SurfacePoints& points) {
+  void add_ribbon(std::int32_t ring, std::span<const Slice> slices) {
     const std::int32_t index = level_.labels[at(ring)].index;
     const Ribbon& ribbon = level_.gates.ribbons[at(index)];
     const NetworkRoad& road = level_.roads.road(ribbon.road);
     const StableHash road_key = StableHash().add(road.id);
     const RibbonEnds ends = ends_of(ring);
-    for (Slice& s : cut.slices) {
-      PieceDraft& piece = add_piece(s.kind, StableHash(road_key).add(s.from_mm), s.ring);
+    for (const Slice& s : slices) {
+      PieceDraft& piece = add_piece(s.kind, StableHash(road_key).add(s.from_mm), cuts_.ring(s));
       const std::int64_t middle = (s.from_mm + s.to_mm) / 2;
       const std::size_t k = segment_at(level_.roads, ribbon.road, middle);
       piece.road = ribbon.road;
@@ -129,7 +133,6 @@ class PieceMaker {
       const std::int32_t beyond = at_start ? ends.start : ends.end, j = beyond < 0 ? -1 : junction_of_ring_[at(beyond)];
       if (j >= 0) drafts_.pieces.set_junction(piece, junctions_[at(j)].id);
     }
-    points.add(cut.put);
   }
 
   static void set_plate(PieceDraft& piece, Point_mm where, Point_mm direction) {
@@ -211,6 +214,7 @@ class PieceMaker {
   RoadPack& pack_;
   PieceFitter fitter_;
   std::vector<CrosswalkAt> crosswalk_at_;
+  RibbonCuts cuts_;
   std::vector<LevelJunction> junctions_;
   std::vector<std::int32_t> junction_of_ring_;
 };
