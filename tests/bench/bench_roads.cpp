@@ -72,9 +72,10 @@ void cut_and_pieces(benchmark::State& state) {
   const PieceRules rules{{p.crosswalk_length_mm, p.min_middle_mm, p.max_middle_mm, p.offset_check_mm}, p.crosswalks == CrosswalkRule::all, p.piece_lengths_mm};
   for (auto _ : state) {
     RoadPack pack;
-    RoadIds given;
+    RoadDrafts drafts(layout.network);
     const auto level = cut_level(layout.network, 0, surface, {{p.min_middle_mm, false}, {p.piece_lengths_mm.front(), p.min_middle_mm}});
-    add_level_pieces(*level, ids, rules, given, pack);
+    add_level_pieces(*level, ids, rules, drafts, pack);
+    drafts.pieces.write_pieces({}, pack);
     benchmark::DoNotOptimize(pack.pieces.data());
   }
   state.counters["ms_per_junction"] = a_junction(state);

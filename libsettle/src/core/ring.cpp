@@ -76,10 +76,22 @@ Location locate(Point_mm p, const Polygon_mm& polygon) {
   return Location::inside;
 }
 
+namespace {
+/// A ring of four that turns left, or right, at each vertex: its turns are under 180 degrees each, so they add up to 360, and it
+/// is convex.
+bool is_convex_quad(std::span<const Point_mm> ring) {
+  if (ring.size() != 4) return false;
+  const int first = orientation(ring[3], ring[0], ring[1]);
+  return first != 0 && first == orientation(ring[0], ring[1], ring[2]) && first == orientation(ring[1], ring[2], ring[3]) &&
+         first == orientation(ring[2], ring[3], ring[0]);
+}
+}  // namespace
+
 // Edges sorted by their least x; each is compared with those that start before it ends.
 bool is_simple(std::span<const Point_mm> ring) {
   const std::size_t n = ring.size();
   if (n < 3) return false;
+  if (is_convex_quad(ring)) return true;
   const auto at = [&](std::size_t i) { return ring[i % n]; };
   std::vector<std::size_t> order(n);
   std::iota(order.begin(), order.end(), std::size_t{0});

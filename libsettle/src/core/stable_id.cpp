@@ -35,10 +35,10 @@ std::string public_id(char letter, std::uint64_t hash) {
   return id;
 }
 
-std::string UniqueIds::give(char letter, StableHash key) {
+std::uint64_t UniqueIds::give_hash(char letter, StableHash key) {
   std::uint64_t hash = key.value();
   while (!insert({hash, letter})) hash = key.add(1).value();
-  return public_id(letter, hash);
+  return hash;
 }
 
 bool UniqueIds::insert(Given id) {

@@ -20,6 +20,13 @@ struct Chain {
   std::vector<std::int64_t> places;
   std::vector<std::int32_t> edge;
   std::vector<char> is_new;
+
+  void reserve(std::size_t count) {
+    points.reserve(count);
+    places.reserve(count);
+    edge.reserve(count);
+    is_new.reserve(count);
+  }
 };
 
 class RibbonCutter {
@@ -30,6 +37,10 @@ class RibbonCutter {
   /// False when the ring is not gate or cap, right side, gate or cap, left side.
   bool read_ring(std::span<const std::int32_t> ring, std::int32_t index) {
     std::vector<std::int32_t> around;  // vertices from the first of the right chain
+    around.reserve(ring.size());
+    // A few vertices more for the cuts to come.
+    right_.reserve(ring.size() + 6);
+    left_.reserve(ring.size() + 6);
     std::int32_t start_gate = -1, end_gate = -1;
     std::size_t chords = 0;
     for (const std::int32_t h : ring) {
@@ -66,10 +77,11 @@ class RibbonCutter {
     return set_ends(right_) && set_ends(left_);
   }
 
-  CutRibbon run(std::vector<Slice> slices) {
-    CutRibbon out;
-    std::vector<std::pair<std::size_t, std::size_t>> cuts{{0, 0}};  // vertex of the right and of the left chain
-    std::vector<Slice> kept;
+  void run(std::vector<Slice> slices, RibbonCuts& out) {
+    Cuts cuts;  // vertex of the right and of the left chain
+    cuts.reserve(slices.size() + 1);
+    cuts.emplace_back(0, 0);
+    std::size_t kept = 0;
     for (std::size_t i = 0; i + 1 < slices.size(); ++i) {
       const auto at_right = put(right_, slices[i].to_mm, cuts.back().first);
       const auto at_left = at_right ? put(left_, slices[i].to_mm, cuts.back().second) : std::nullopt;
@@ -78,16 +90,19 @@ class RibbonCutter {
         continue;
       }
       cuts.push_back({*at_right, *at_left});
-      kept.push_back(slices[i]);
+      slices[kept++] = slices[i];
     }
-    kept.push_back(slices.back());
+    slices[kept++] = slices.back();
+    slices.resize(kept);
     cuts.push_back({right_.points.size() - 1, left_.points.size() - 1});
-    close_rings(kept, cuts, out);
+    if (!close_rings(slices, cuts, out.vertices)) return;
+    out.slices.insert(out.slices.end(), slices.begin(), slices.end());
     for (const Chain* chain : {&right_, &left_}) tell_new(*chain, chain == &left_, out.put);
-    return out;
   }
 
  private:
+  using Cuts = std::vector<std::pair<std::size_t, std::size_t>>;
+
   /// Vertices from around[i] to `last`; all edges outline, each of this side or without an owner.
   bool read_chain(const std::vector<std::int32_t>& around, std::size_t& i, std::int32_t last, KerbSide side, Chain& chain) const {
     std::int64_t place = side == KerbSide::right ? ribbon_.from_mm : ribbon_.to_mm;
@@ -154,24 +169,32 @@ class RibbonCutter {
     second.from_mm = first.from_mm;
   }
 
-  Ring_mm ring_between(const std::pair<std::size_t, std::size_t>& a, const std::pair<std::size_t, std::size_t>& b) const {
-    Ring_mm ring(right_.points.begin() + static_cast<std::ptrdiff_t>(a.first), right_.points.begin() + static_cast<std::ptrdiff_t>(b.first) + 1);
+  void add_ring_between(const std::pair<std::size_t, std::size_t>& a, const std::pair<std::size_t, std::size_t>& b, std::vector<Point_mm>& ring) const {
+    ring.insert(ring.end(), right_.points.begin() + static_cast<std::ptrdiff_t>(a.first), right_.points.begin() + static_cast<std::ptrdiff_t>(b.first) + 1);
     const bool is_last = b.second + 1 == left_.points.size(), is_first = a.second == 0;
     if (is_last) ring.insert(ring.end(), end_cap_.begin(), end_cap_.end());
     for (std::size_t i = b.second + 1; i-- > a.second;) ring.push_back(left_.points[i]);
     if (is_first) ring.insert(ring.end(), start_cap_.begin(), start_cap_.end());
-    return ring;
   }
 
-  void close_rings(std::vector<Slice>& slices, std::vector<std::pair<std::size_t, std::size_t>>& cuts, CutRibbon& out) const {
+  /// False, and nothing added, when even the whole run has no simple ring.
+  bool close_rings(std::vector<Slice>& slices, Cuts& cuts, std::vector<Point_mm>& vertices) const {
+    const std::size_t base = vertices.size();
     for (std::size_t i = 0; i < slices.size();) {
-      Ring_mm ring = ring_between(cuts[i], cuts[i + 1]);
+      const std::size_t begin = i == 0 ? base : slices[i - 1].ring_begin + slices[i - 1].ring_size;
+      vertices.resize(begin);
+      add_ring_between(cuts[i], cuts[i + 1], vertices);
+      const std::span<const Point_mm> ring(vertices.begin() + static_cast<std::ptrdiff_t>(begin), vertices.end());
       if (is_simple(ring) && doubled_area(ring) > 0) {
-        slices[i].ring = std::move(ring);
+        slices[i].ring_begin = begin;
+        slices[i].ring_size = ring.size();
         ++i;
         continue;
       }
-      if (slices.size() == 1) return;
+      if (slices.size() == 1) {
+        vertices.resize(base);
+        return false;
+      }
       const std::size_t drop = i + 1 < slices.size() ? i : i - 1;  // the cut after this slice, else the one before
       join(slices[drop], slices[drop + 1]);
       slices.erase(slices.begin() + static_cast<std::ptrdiff_t>(drop));
@@ -179,7 +202,7 @@ class RibbonCutter {
       i = drop;
     }
     for (std::size_t i = 0; i < slices.size(); ++i) slices[i].is_straight = slices[i].is_straight && is_straight(slices[i], cuts[i], cuts[i + 1]);
-    out.slices = std::move(slices);
+    return true;
   }
 
   /// All vertices of both sides within 5 mm of half the width from the line of one segment, both ends square to it.
@@ -224,11 +247,11 @@ class RibbonCutter {
 
 }  // namespace
 
-CutRibbon cut_ribbon(const LevelRoads& roads, const RoadOutline& outline, const CutSurface& cut, std::int32_t ring, std::int32_t index,
-                     const Ribbon& ribbon, CrosswalkAt crosswalks, const RibbonRules& rules, PieceFitter& fitter) {
-  RibbonCutter cutter(roads, outline, cut, ribbon);
-  if (!cutter.read_ring(cut.ring(ring), index)) return {};
-  return cutter.run(plan_slices(roads, ribbon, crosswalks, rules, fitter));
+void RibbonCutting::add(const RibbonRing& which, const RibbonRules& rules, PieceFitter& fitter, RibbonCuts& out) const {
+  const Ribbon& ribbon = ribbons_[at(which.index)];
+  RibbonCutter cutter(roads_, outline_, cut_, ribbon);
+  if (!cutter.read_ring(cut_.ring(which.ring), which.index)) return;
+  cutter.run(plan_slices(roads_, ribbon, which.crosswalks, rules, fitter), out);
 }
 
 }  // namespace settle

@@ -41,7 +41,7 @@ void sort_by_id(std::vector<Record>& records) {
   for (const Record& r : records) keys.emplace_back(id_key(r.id), static_cast<std::int32_t>(keys.size()));
   std::sort(keys.begin(), keys.end(), [&](const auto& a, const auto& b) {
     if (a.first != b.first) return a.first < b.first;
-    const std::string &x = records[static_cast<std::size_t>(a.second)].id, &y = records[static_cast<std::size_t>(b.second)].id;
+    const std::string_view x = records[static_cast<std::size_t>(a.second)].id, y = records[static_cast<std::size_t>(b.second)].id;
     const int order = is_longer_than_key(x) || is_longer_than_key(y) ? x.compare(y) : 0;
     return order != 0 ? order < 0 : a.second < b.second;
   });
@@ -49,6 +49,25 @@ void sort_by_id(std::vector<Record>& records) {
   order.reserve(keys.size());
   for (const auto& [key, i] : keys) order.push_back(i);
   put_in_order(order, records);
+}
+
+/// Positions in the order of their keys; equal keys in the order of their positions.
+std::vector<std::uint32_t> order_of(const std::vector<std::uint64_t>& keys);
+
+/// For each record its place in the order of the ids.
+template <typename Record>
+std::vector<std::uint32_t> ranks_by_id(const std::vector<Record>& records) {
+  struct Ranked {
+    std::string_view id;
+    std::uint32_t position;
+  };
+  std::vector<Ranked> sorted;
+  sorted.reserve(records.size());
+  for (const Record& r : records) sorted.push_back({r.id, static_cast<std::uint32_t>(sorted.size())});
+  sort_by_id(sorted);
+  std::vector<std::uint32_t> ranks(sorted.size());
+  for (std::size_t i = 0; i < sorted.size(); ++i) ranks[sorted[i].position] = static_cast<std::uint32_t>(i);
+  return ranks;
 }
 
 /// Positions by id; the texts must outlive it.

@@ -35,15 +35,15 @@ class RoadLine {
   }
   std::int64_t length_mm() const { return places_.back(); }
 
-  /// The stretch shifted to the right by half of `right_mm`, which may be negative.
-  std::vector<Point_mm> shifted(const Stretch& stretch, std::int64_t right_mm) const {
-    std::vector<Point_mm> shifted{point_at(stretch.from_mm, right_mm)};
+  /// Appends the stretch shifted to the right by half of `right_mm`, which may be negative.
+  void add_shifted(const Stretch& stretch, std::int64_t right_mm, std::vector<Point_mm>& points) const {
+    const auto first = static_cast<std::ptrdiff_t>(points.size());
+    points.push_back(point_at(stretch.from_mm, right_mm));
     for (std::size_t k = 1; k + 1 < line_.size(); ++k) {
-      if (places_[k] > stretch.from_mm && places_[k] < stretch.to_mm) shifted.push_back(vertex(k, right_mm));
+      if (places_[k] > stretch.from_mm && places_[k] < stretch.to_mm) points.push_back(vertex(k, right_mm));
     }
-    shifted.push_back(point_at(stretch.to_mm, right_mm));
-    shifted.erase(std::unique(shifted.begin(), shifted.end()), shifted.end());
-    return shifted;
+    points.push_back(point_at(stretch.to_mm, right_mm));
+    points.erase(std::unique(points.begin() + first, points.end()), points.end());
   }
 
   Point_mm direction_at(std::int64_t place_mm) const {
@@ -154,72 +154,105 @@ class Meetings {
   std::vector<char> has_head_;
 };
 
+/// A lane before it is a record: its line is a part of one list of points.
+struct LaneDraft {
+  std::uint64_t id = 0;
+  std::uint32_t road = 0;
+  LanePlace place;
+  std::size_t line_begin = 0, line_size = 0;
+  std::int64_t width_mm = 0;
+  int level_z = 0;
+};
+
 class LaneMaker {
  public:
   LaneMaker(const Scene& scene, RoadPack& pack) : drive_on_(scene.drive_on), pack_(pack), meetings_(pack.junctions, pack.network.nodes) {
     arms_.reserve(2 * pack.network.roads.size());
-    pack_.lanes.reserve(5 * pack.network.roads.size());
+    lanes_.reserve(2 * pack.network.roads.size());
+    points_.reserve(4 * pack.network.roads.size());
   }
 
-  void add_road(const NetworkRoad& road, const RoadArms& ends) {
+  void add_road(std::size_t index, const RoadArms& ends) {
+    const NetworkRoad& road = pack_.network.roads[index];
     const RoadLine line(road);
     const Stretch stretch{ends.reach_mm[0], line.length_mm() - ends.reach_mm[1]};
     if (stretch.from_mm >= stretch.to_mm || ends.is_hidden()) return;
-    LaneArm start = arm_of(road, ends, 0, line.direction_at(stretch.from_mm));
-    LaneArm end = arm_of(road, ends, 1, -line.direction_at(stretch.to_mm));
+    const StableHash road_key = StableHash().add(road.id);
+    LaneRow along{static_cast<std::uint32_t>(lanes_.size()), 0}, against;
     for (const LanePlace& place : places_of_lanes(road, drive_on_)) {
-      std::vector<Point_mm> points = line.shifted(stretch, place.right_mm);
-      if (points.size() < 2) continue;
-      if (place.direction < 0) std::reverse(points.begin(), points.end());
-      const std::size_t lane = pack_.lanes.size();
-      LaneArm &first = place.direction > 0 ? start : end, &last = place.direction > 0 ? end : start;
-      first.outgoing.push_back({lane, points.front(), first.outward});
-      last.incoming.push_back({lane, points.back(), -last.outward});
-      pack_.lanes.push_back(lane_of(road, place, std::move(points)));
+      const std::size_t begin = points_.size();
+      line.add_shifted(stretch, place.right_mm, points_);
+      if (points_.size() - begin < 2) {
+        points_.resize(begin);
+        continue;
+      }
+      if (place.direction < 0) std::reverse(points_.begin() + static_cast<std::ptrdiff_t>(begin), points_.end());
+      ++(place.direction > 0 ? along : against).count;
+      const std::uint64_t id = StableHash(road_key).add(place.direction).add(place.index).value();
+      lanes_.push_back({id, static_cast<std::uint32_t>(index), place, begin, points_.size() - begin, road.width_mm / lane_count(road), road.level_z});
     }
-    for (LaneArm& arm : {std::ref(start), std::ref(end)}) {
-      if (arm.junction != nullptr) arms_.push_back(std::move(arm));
-    }
+    against.first = along.first + along.count;
+    add_arm(index, ends, 0, line.direction_at(stretch.from_mm), against, along);
+    add_arm(index, ends, 1, -line.direction_at(stretch.to_mm), along, against);
   }
 
-  void add_links() {
-    std::vector<LaneLine> links = link_lanes(arms_, pack_.lanes, drive_on_);
-    pack_.lanes.insert(pack_.lanes.end(), std::make_move_iterator(links.begin()), std::make_move_iterator(links.end()));
-    sort_by_id(pack_.lanes);
+  void write() {
+    const std::vector<LaneLink> links = link_lanes(arms_, ranks_by_id(pack_.network.roads), drive_on_);
+    std::vector<StableHash> lane_keys;
+    lane_keys.reserve(lanes_.size());
+    std::vector<std::uint64_t> ids;
+    ids.reserve(lanes_.size() + links.size());
+    for (const LaneDraft& lane : lanes_) {
+      ids.push_back(lane.id);
+      lane_keys.push_back(StableHash().add(public_id('m', lane.id)));
+    }
+    for (const LaneLink& link : links) ids.push_back(StableHash(lane_keys[link.from_lane]).add(public_id('m', lanes_[link.to_lane].id)).value());
+    pack_.lanes.reserve(ids.size());
+    for (const std::uint32_t i : order_of(ids)) {
+      LaneLine& line = pack_.lanes.emplace_back();
+      line.id = public_id('m', ids[i]);
+      i < lanes_.size() ? write_lane(lanes_[i], line) : write_link(links[i - lanes_.size()], line);
+    }
   }
 
  private:
-  LaneArm arm_of(const NetworkRoad& road, const RoadArms& ends, int end, Point_mm outward) const {
-    LaneArm arm;
-    arm.road = &road;
-    arm.starts_here = end == 0;
-    arm.outward = outward;
-    if (const Junction* junction = ends.at[end]) {
-      const auto position = static_cast<std::int32_t>(junction - pack_.junctions.data());
-      arm.junction = junction;
-      arm.meeting = meetings_.of(position);
-      arm.has_head = meetings_.has_head(position);
-    }
-    return arm;
+  void add_arm(std::size_t road, const RoadArms& ends, int end, Point_mm outward, LaneRow incoming, LaneRow outgoing) {
+    const Junction* junction = ends.at[end];
+    if (junction == nullptr) return;
+    const auto position = static_cast<std::int32_t>(junction - pack_.junctions.data());
+    arms_.push_back({static_cast<std::uint32_t>(road), static_cast<std::uint32_t>(position), static_cast<std::uint32_t>(meetings_.of(position)),
+                     meetings_.has_head(position), end == 0, outward, incoming, outgoing});
   }
 
-  static LaneLine lane_of(const NetworkRoad& road, const LanePlace& place, std::vector<Point_mm> points) {
-    LaneLine lane;
-    lane.id = public_id('m', StableHash().add(road.id).add(place.direction).add(place.index).value());
-    lane.kind = LaneKind::lane;
-    lane.road_id = road.id;
-    lane.index = place.index;
-    lane.direction = place.direction;
-    lane.width_mm = road.width_mm / lane_count(road);
-    lane.level_z = road.level_z;
-    lane.line = std::move(points);
-    return lane;
+  void write_lane(const LaneDraft& lane, LaneLine& line) const {
+    line.kind = LaneKind::lane;
+    line.road_id = pack_.network.roads[lane.road].id;
+    line.index = lane.place.index;
+    line.direction = lane.place.direction;
+    line.width_mm = lane.width_mm;
+    line.level_z = lane.level_z;
+    const auto first = points_.begin() + static_cast<std::ptrdiff_t>(lane.line_begin);
+    line.line.assign(first, first + static_cast<std::ptrdiff_t>(lane.line_size));
+  }
+
+  void write_link(const LaneLink& link, LaneLine& line) const {
+    const LaneDraft &from = lanes_[link.from_lane], &to = lanes_[link.to_lane];
+    line.kind = LaneKind::link;
+    line.from_id = public_id('m', from.id);
+    line.to_id = public_id('m', to.id);
+    line.junction_id = pack_.junctions[arms_[link.from_arm].junction].id;
+    line.width_mm = std::min(from.width_mm, to.width_mm);
+    line.level_z = from.level_z;
+    const Point_mm last = points_[from.line_begin + from.line_size - 1], first = points_[to.line_begin];
+    line.line = curve_between({last, -arms_[link.from_arm].outward}, {first, arms_[link.to_arm].outward});
   }
 
   DriveOn drive_on_;
   RoadPack& pack_;
   Meetings meetings_;
   std::vector<LaneArm> arms_;
+  std::vector<LaneDraft> lanes_;
+  std::vector<Point_mm> points_;
 };
 
 }  // namespace
@@ -234,8 +267,8 @@ void add_lanes(const Scene& scene, RoadPack& pack) {
   pack.lanes.clear();
   const std::vector<RoadArms> arms = arms_by_road(pack.junctions, pack.network.roads);
   LaneMaker maker(scene, pack);
-  for (std::size_t i = 0; i < arms.size(); ++i) maker.add_road(pack.network.roads[i], arms[i]);
-  maker.add_links();
+  for (std::size_t i = 0; i < arms.size(); ++i) maker.add_road(i, arms[i]);
+  maker.write();
 }
 
 }  // namespace settle

@@ -3,12 +3,8 @@
 #include "road/level_pieces.hpp"
 
 #include <algorithm>
-#include <map>
-#include <string_view>
-#include <tuple>
 
 #include "road/arm_sectors.hpp"
-#include "road/lanes.hpp"
 #include "road/surface_rings.hpp"
 #include "settle/core/integer_math.hpp"
 
@@ -21,60 +17,51 @@ struct RibbonEnds {
   std::int32_t start = -1, end = -1;  // rings beyond the gates
 };
 
-/// What tells one block from another; the class is the network's text.
-using BlockKey = std::tuple<bool, std::int64_t, std::int64_t, std::int64_t, std::int64_t, int, int, std::string_view>;
-
 class PieceMaker {
  public:
-  PieceMaker(LevelCut& level, const PieceRules& rules, RoadIds& ids, RoadPack& pack)
-      : level_(level), rules_(rules), ids_(ids), pack_(pack), fitter_(rules.piece_lengths_mm), crosswalk_at_(level.gates.ribbons.size()),
-        next_order_(level.roads.network->roads.size(), 0) {}
+  PieceMaker(LevelCut& level, const PieceRules& rules, RoadDrafts& drafts, RoadPack& pack)
+      : level_(level), rules_(rules), drafts_(drafts), pack_(pack), fitter_(rules.piece_lengths_mm), crosswalk_at_(level.gates.ribbons.size()) {}
 
   SurfacePoints run() {
     level_.crosswalk_mm.assign(2 * level_.gates.ribbons.size(), 0);
-    std::vector<std::pair<std::int32_t, CutRibbon>> ribbons;  // ring
+    const RibbonCutting cutting(level_.roads, level_.outline, level_.cut, level_.gates.ribbons);
+    std::vector<std::pair<std::int32_t, std::size_t>> ribbons;  // ring, past its last slice
     for (std::int32_t r = 0; r < level_.cut.ring_count(); ++r) {
       RingLabel& label = level_.labels[at(r)];
       if (label.use != RingUse::ribbon) continue;
-      CutRibbon cut = slice(r, label.index);
-      if (cut.slices.empty()) {
+      const std::size_t first = cuts_.slices.size();
+      crosswalk_at_[at(label.index)] = crosswalks_of(r, label.index);
+      cutting.add({r, label.index, crosswalk_at_[at(label.index)]}, rules_.ribbons, fitter_, cuts_);
+      if (cuts_.slices.size() == first) {
         label = {RingUse::junction, -1, true, {}};
       } else {
-        note_crosswalks(label.index, cut);
-        ribbons.emplace_back(r, std::move(cut));
+        note_crosswalks(label.index, std::span(cuts_.slices).subspan(first));
+        ribbons.emplace_back(r, cuts_.slices.size());
       }
     }
     if (level_.classes.of_ring.empty() || std::any_of(level_.labels.begin(), level_.labels.end(), [](const RingLabel& l) { return l.is_odd; })) {
       level_.classes = join_junctions(level_.cut, level_.labels);
     }
-    junctions_ = make_junctions(level_, ids_.junctions);
+    junctions_ = make_junctions(level_, drafts_.junctions);
     junction_of_ring_.assign(level_.labels.size(), -1);
     for (std::size_t j = 0; j < junctions_.size(); ++j) {
       if (junctions_[j].ring >= 0) junction_of_ring_[at(junctions_[j].ring)] = static_cast<std::int32_t>(j);
     }
-    SurfacePoints points;
-    make_room(ribbons);
-    for (auto& [ring, cut] : ribbons) add_ribbon(ring, cut, points);
+    std::size_t first = 0;
+    for (const auto& [ring, last] : ribbons) {
+      add_ribbon(ring, std::span(cuts_.slices).subspan(first, last - first));
+      first = last;
+    }
     for (LevelJunction& j : junctions_) add_junction(j);
     for (std::int32_t r = 0; r < level_.cut.ring_count(); ++r) {
       if (level_.labels[at(r)].use == RingUse::zip) add_zip(r, level_.zips.pieces[at(level_.labels[at(r)].index)]);
     }
     for (LevelJunction& j : junctions_) pack_.junctions.push_back(std::move(j.junction));
-    return points;
+    return SurfacePoints(std::move(cuts_.put));
   }
 
  private:
   const Network& network() const { return *level_.roads.network; }
-
-  /// For a piece and a point of each slice, zip and arm, and one patch beside each arm.
-  void make_room(const std::vector<std::pair<std::int32_t, CutRibbon>>& ribbons) {
-    std::size_t count = level_.zips.pieces.size() + junctions_.size();
-    for (const auto& [ring, cut] : ribbons) count += cut.slices.size();
-    for (const LevelJunction& j : junctions_) count += 2 * j.junction.arms.size();
-    pack_.pieces.reserve(pack_.pieces.size() + count);
-    pack_.points.reserve(pack_.points.size() + count);
-    pack_.junctions.reserve(pack_.junctions.size() + junctions_.size());
-  }
 
   RibbonEnds ends_of(std::int32_t ring) const {
     RibbonEnds ends;
@@ -91,7 +78,7 @@ class PieceMaker {
     return rules_.crosswalks_everywhere || level_.classes.gates[at(level_.classes.of_ring[at(beyond)])] >= 3;
   }
 
-  CutRibbon slice(std::int32_t ring, std::int32_t index) {
+  CrosswalkAt crosswalks_of(std::int32_t ring, std::int32_t index) const {
     const Ribbon& ribbon = level_.gates.ribbons[at(index)];
     const RibbonEnds ends = ends_of(ring);
     bool at_start = wants_crosswalk(ends.start), at_end = wants_crosswalk(ends.end);
@@ -103,70 +90,54 @@ class PieceMaker {
       (start_first ? at_end : at_start) = false;
     }
     if (room < one) at_start = at_end = false;
-    const CrosswalkAt where = at_start ? (at_end ? CrosswalkAt::both : CrosswalkAt::start) : at_end ? CrosswalkAt::end : CrosswalkAt::none;
-    crosswalk_at_[at(index)] = where;
-    return cut_ribbon(level_.roads, level_.outline, level_.cut, ring, index, ribbon, where, rules_.ribbons, fitter_);
+    return at_start ? (at_end ? CrosswalkAt::both : CrosswalkAt::start) : at_end ? CrosswalkAt::end : CrosswalkAt::none;
   }
 
   /// Their length belongs to the reach of the arms.
-  void note_crosswalks(std::int32_t index, const CutRibbon& cut) {
+  void note_crosswalks(std::int32_t index, std::span<const Slice> slices) {
     const Ribbon& ribbon = level_.gates.ribbons[at(index)];
-    for (const Slice& s : cut.slices) {
+    for (const Slice& s : slices) {
       if (s.kind != PieceKind::crosswalk) continue;
       const bool at_start = s.from_mm == ribbon.from_mm && crosswalk_at_[at(index)] != CrosswalkAt::end;
       level_.crosswalk_mm[at(2 * index + (at_start ? 0 : 1))] = s.to_mm - s.from_mm;
     }
   }
 
-  std::string junction_id(std::int32_t ring) const {
-    const std::int32_t j = ring < 0 ? -1 : junction_of_ring_[at(ring)];
-    return j < 0 ? std::string() : junctions_[at(j)].junction.id;
+  PieceDraft& add_piece(PieceKind kind, StableHash key, std::span<const Point_mm> ring) {
+    PieceDraft& piece = drafts_.pieces.add(kind, key, ring);
+    piece.level_z = level_.roads.level_z;
+    return piece;
   }
 
-  RoadPiece& add_piece(PieceKind kind, const std::string& road_id, const std::string& junction_id, StableHash key, Polygon_mm polygon) {
-    start_at_least_vertex(polygon.outer);
-    for (Ring_mm& hole : polygon.holes) start_at_least_vertex(hole);
-    pack_.pieces.push_back({ids_.pieces.give('p', key), kind, road_id, junction_id, "", level_.roads.level_z, std::move(polygon)});
-    return pack_.pieces.back();
-  }
-
-  void add_ribbon(std::int32_t ring, CutRibbon& cut, SurfacePoints& points) {
-    const Ribbon& ribbon = level_.gates.ribbons[at(level_.labels[at(ring)].index)];
+  void add_ribbon(std::int32_t ring, std::span<const Slice> slices) {
+    const std::int32_t index = level_.labels[at(ring)].index;
+    const Ribbon& ribbon = level_.gates.ribbons[at(index)];
     const NetworkRoad& road = level_.roads.road(ribbon.road);
-    const RibbonEnds ends = ends_of(ring);
     const StableHash road_key = StableHash().add(road.id);
-    for (Slice& s : cut.slices) {
-      const bool is_crosswalk = s.kind == PieceKind::crosswalk;
-      const bool at_start = is_crosswalk && s.from_mm == ribbon.from_mm && crosswalk_at_[at(level_.labels[at(ring)].index)] != CrosswalkAt::end;
-      const std::string junction = is_crosswalk ? junction_id(at_start ? ends.start : ends.end) : std::string();
-      RoadPiece& piece = add_piece(s.kind, road.id, junction, StableHash(road_key).add(s.from_mm), {std::move(s.ring), {}});
+    const RibbonEnds ends = ends_of(ring);
+    for (const Slice& s : slices) {
+      PieceDraft& piece = add_piece(s.kind, StableHash(road_key).add(s.from_mm), cuts_.ring(s));
       const std::int64_t middle = (s.from_mm + s.to_mm) / 2;
       const std::size_t k = segment_at(level_.roads, ribbon.road, middle);
-      RoadPoint point{piece.id, s.kind, centre_at(level_.roads, ribbon.road, middle), road.line[k + 1] - road.line[k], s.length_mm, road.width_mm,
-                      s.scale, "", "", road.id, next_order_[at(ribbon.road)]++, piece.level_z};
-      if (is_crosswalk) point.scale = reduced(s.to_mm - s.from_mm, s.length_mm);
-      if (s.is_straight) piece.block_code = point.block_code = block_code(s, road);
-      pack_.points.push_back(std::move(point));
+      piece.road = ribbon.road;
+      piece.at = centre_at(level_.roads, ribbon.road, middle);
+      piece.direction = road.line[k + 1] - road.line[k];
+      piece.length_mm = s.length_mm;
+      piece.width_mm = road.width_mm;
+      piece.scale = s.scale;
+      piece.order = drafts_.pieces.next_order(ribbon.road);
+      if (s.is_straight) piece.block = drafts_.pieces.block_of(s, ribbon.road);
+      if (s.kind != PieceKind::crosswalk) continue;
+      piece.scale = reduced(s.to_mm - s.from_mm, s.length_mm);
+      const bool at_start = s.from_mm == ribbon.from_mm && crosswalk_at_[at(index)] != CrosswalkAt::end;
+      const std::int32_t beyond = at_start ? ends.start : ends.end, j = beyond < 0 ? -1 : junction_of_ring_[at(beyond)];
+      if (j >= 0) drafts_.pieces.set_junction(piece, junctions_[at(j)].id);
     }
-    points.add(std::move(cut.put));
   }
 
-  /// The block of a straight slice, noted among the pack's blocks.
-  const std::string& block_code(const Slice& s, const NetworkRoad& road) {
-    const int way = road.oneway == 0 ? 0 : road.oneway > 0 ? 1 : -1;
-    const BlockKey key{s.kind == PieceKind::crosswalk, s.length_mm, road.width_mm, road.sidewalk_mm, road.level, lane_count(road), way, road.road_class};
-    const auto found = codes_.find(key);
-    if (found != codes_.end()) return found->second;
-    RoadBlock block{"", s.kind, road.road_class, road.level, s.length_mm, road.width_mm, road.sidewalk_mm, lane_count(road), road.oneway};
-    block.code = std::string(s.kind == PieceKind::crosswalk ? "crosswalk" : "middle") + "_" + road.road_class + "_" + std::to_string(road.level) + "_" +
-                 std::to_string(s.length_mm) + "x" + std::to_string(road.width_mm) + "_" + std::to_string(road.sidewalk_mm) + "_" +
-                 std::to_string(block.lanes) + (road.oneway == 0 ? "b" : road.oneway > 0 ? "f" : "r");
-    pack_.blocks.push_back(block);
-    return codes_.emplace(key, std::move(block.code)).first->second;
-  }
-
-  void add_plate(const RoadPiece& piece, Point_mm where, Point_mm direction) {
-    pack_.points.push_back({piece.id, piece.kind, where, direction, 0, 0, {1, 1}, "", "", piece.road_id, 0, piece.level_z});
+  static void set_plate(PieceDraft& piece, Point_mm where, Point_mm direction) {
+    piece.at = where;
+    piece.direction = direction;
   }
 
   static PieceKind piece_kind(NodeKind kind) {
@@ -189,7 +160,10 @@ class PieceMaker {
     const Point_mm place = j.nodes.empty() ? junction.polygon.outer.front() : network().nodes[at(j.nodes.front())].at;
     const Point_mm direction = junction.arms.empty() ? Point_mm{1, 0} : junction.arms.front().outward;
     if (!add_sectors(j, label)) {
-      add_plate(add_piece(piece_kind(junction.kind), "", junction.id, StableHash().add(junction.id), junction.polygon), place, direction);
+      PieceDraft& piece = add_piece(piece_kind(junction.kind), StableHash().add(junction.id), junction.polygon.outer);
+      drafts_.pieces.set_holes(piece, junction.polygon.holes);
+      drafts_.pieces.set_junction(piece, j.id);
+      set_plate(piece, place, direction);
     }
     start_at_least_vertex(junction.polygon.outer);
   }
@@ -204,17 +178,20 @@ class PieceMaker {
     const Point_mm node = network().nodes[at(j.nodes[0])].at;
     auto sectors = find_sectors(level_.cut, j.ring, node);
     if (!sectors) return false;
-    for (Sector& s : *sectors) {
+    const StableHash junction_key = StableHash().add(j.junction.id);
+    for (const Sector& s : *sectors) {
       const Beside b = level_.cut.beyond(s.gate);
       const Ribbon& ribbon = level_.gates.ribbons[at(b.index / 2)];
       const NetworkRoad& road = level_.roads.road(ribbon.road);
       const bool starts_here = b.index % 2 == 0;
-      const StableHash key = StableHash().add(j.junction.id).add(road.id).add(starts_here).add(s.is_patch);
-      const RoadPiece& piece = add_piece(s.is_patch ? PieceKind::patch : PieceKind::arm, s.is_patch ? "" : road.id, j.junction.id, key, {std::move(s.ring), {}});
-      add_plate(piece, node, starts_here ? road.line[1] - road.line[0] : road.line[road.line.size() - 2] - road.line.back());
+      const StableHash key = StableHash(junction_key).add(road.id).add(starts_here).add(s.is_patch);
+      PieceDraft& piece = add_piece(s.is_patch ? PieceKind::patch : PieceKind::arm, key, s.ring);
+      drafts_.pieces.set_junction(piece, j.id);
+      set_plate(piece, node, starts_here ? road.line[1] - road.line[0] : road.line[road.line.size() - 2] - road.line.back());
       if (s.is_patch) continue;
-      pack_.points.back().length_mm = starts_here ? ribbon.from_mm : level_.roads.length_mm(ribbon.road) - ribbon.to_mm;
-      pack_.points.back().width_mm = road.width_mm;
+      piece.road = ribbon.road;
+      piece.length_mm = starts_here ? ribbon.from_mm : level_.roads.length_mm(ribbon.road) - ribbon.to_mm;
+      piece.width_mm = road.width_mm;
     }
     return true;
   }
@@ -222,34 +199,34 @@ class PieceMaker {
   void add_zip(std::int32_t ring, const ZipPiece& zip) {
     const NetworkRoad& road = level_.roads.road(zip.road);
     const StableHash key = StableHash().add(road.id).add(level_.roads.road(zip.other).id).add(zip.from_mm).add("zip");
-    const RoadPiece& piece = add_piece(PieceKind::zip, road.id, "", key, {level_.cut.points(ring), {}});
+    PieceDraft& piece = add_piece(PieceKind::zip, key, level_.cut.points(ring));
     const std::int64_t middle = (zip.from_mm + zip.to_mm) / 2;
     const std::size_t k = segment_at(level_.roads, zip.road, middle);
-    add_plate(piece, centre_at(level_.roads, zip.road, middle), road.line[k + 1] - road.line[k]);
-    pack_.points.back().length_mm = zip.to_mm - zip.from_mm;
-    pack_.points.back().width_mm = road.width_mm;
+    set_plate(piece, centre_at(level_.roads, zip.road, middle), road.line[k + 1] - road.line[k]);
+    piece.road = zip.road;
+    piece.length_mm = zip.to_mm - zip.from_mm;
+    piece.width_mm = road.width_mm;
   }
 
   LevelCut& level_;
   const PieceRules& rules_;
-  RoadIds& ids_;
+  RoadDrafts& drafts_;
   RoadPack& pack_;
   PieceFitter fitter_;
   std::vector<CrosswalkAt> crosswalk_at_;
+  RibbonCuts cuts_;
   std::vector<LevelJunction> junctions_;
   std::vector<std::int32_t> junction_of_ring_;
-  std::vector<std::int64_t> next_order_;  ///< of each road
-  std::map<BlockKey, std::string> codes_;
 };
 
 }  // namespace
 
-void add_level_pieces(LevelCut& level, const std::vector<std::string>& surface_ids, const PieceRules& rules, RoadIds& ids, RoadPack& pack) {
+void add_level_pieces(LevelCut& level, const std::vector<std::string>& surface_ids, const PieceRules& rules, RoadDrafts& drafts, RoadPack& pack) {
   if (level.cut.dropped_chords > 0) {
     pack.findings.push_back({"R-CUT-DROPPED", "", "cut_surface", {{"cuts", level.cut.dropped_chords}, {"level_z", level.roads.level_z}}, std::nullopt});
   }
-  const SurfacePoints points = PieceMaker(level, rules, ids, pack).run();
-  add_surface(level, points, surface_ids, ids.kerbs, pack);
+  SurfacePoints points = PieceMaker(level, rules, drafts, pack).run();
+  add_surface(level, std::move(points), surface_ids, drafts.kerbs, pack);
 }
 
 }  // namespace settle

@@ -3,6 +3,7 @@
 
 #include "road/cut_ribbon.hpp"
 #include "road/make_junctions.hpp"
+#include "road/piece_drafts.hpp"
 #include "settle/road/road_pack.hpp"
 
 namespace settle {
@@ -13,12 +14,14 @@ struct PieceRules {
   std::vector<std::int64_t> piece_lengths_mm;
 };
 
-/// Ids over all levels of a pack.
-struct RoadIds {
-  UniqueIds junctions, pieces, kerbs;
+/// What runs through all levels of a pack.
+struct RoadDrafts {
+  explicit RoadDrafts(const Network& network) : pieces(network) {}
+  UniqueIds junctions, kerbs;
+  PieceDrafts pieces;
 };
 
-/// Appends to pieces, points, junctions, surface, kerbs and findings. `surface_ids` are those of the level's polygons.
-void add_level_pieces(LevelCut& level, const std::vector<std::string>& surface_ids, const PieceRules& rules, RoadIds& ids, RoadPack& pack);
+/// Appends to the drafts, and to junctions, surface, kerbs and findings. `surface_ids` are those of the level's polygons.
+void add_level_pieces(LevelCut& level, const std::vector<std::string>& surface_ids, const PieceRules& rules, RoadDrafts& drafts, RoadPack& pack);
 
 }  // namespace settle

@@ -131,7 +131,7 @@ class JunctionMaker {
 
   LevelJunction face(std::int32_t r, std::vector<std::int32_t> nodes) {
     const CutSurface& cut = level_.cut;
-    LevelJunction out{r, std::move(nodes), {}};
+    LevelJunction out{r, std::move(nodes), {}, 0};
     Junction& j = out.junction;
     j.polygon.outer = cut.points(r);
     for (const std::int32_t h : level_.labels[at(r)].holes) j.polygon.holes.push_back(cut.points(h));
@@ -181,7 +181,7 @@ class JunctionMaker {
   }
 
   LevelJunction bare(std::int32_t node) {
-    LevelJunction out{-1, {node}, {}};
+    LevelJunction out{-1, {node}, {}, 0};
     for (const auto& [index, starts_here] : arms_of(node)) {
       // An arm without a gate here reaches nowhere; at a joint the gate stands on the node itself.
       out.junction.arms.push_back(arm(index, starts_here, 0));
@@ -221,7 +221,8 @@ class JunctionMaker {
     } else {
       key.add(j.node_ids.front());
     }
-    j.id = ids_.give('j', key);
+    out.id = ids_.give_hash('j', key);
+    j.id = public_id('j', out.id);
   }
 
   const LevelCut& level_;

@@ -13,6 +13,7 @@ struct LevelJunction {
   std::int32_t ring = -1;
   std::vector<std::int32_t> nodes;  ///< by index
   Junction junction;
+  std::uint64_t id = 0;             ///< the hash that the junction's id is made of
 };
 
 /// A node belongs to the face behind the gate of one of its arms (the one that holds it, else that of the least road); else

@@ -25,19 +25,20 @@ class SlicePlanner {
       : roads_(roads), ribbon_(ribbon), rules_(rules), fitter_(fitter) {}
 
   std::vector<Slice> run(CrosswalkAt crosswalks) {
+    slices_.reserve(16);
     Range middle{ribbon_.from_mm, ribbon_.to_mm};
     if (crosswalks == CrosswalkAt::start || crosswalks == CrosswalkAt::both) middle.from = moved(middle.from + rules_.crosswalk_mm);
     if (crosswalks == CrosswalkAt::end || crosswalks == CrosswalkAt::both) middle.to = moved(middle.to - rules_.crosswalk_mm);
     if (middle.to - middle.from < kLeastSlice_mm) middle = {ribbon_.from_mm, ribbon_.to_mm};
-    if (middle.from > ribbon_.from_mm) add({PieceKind::crosswalk, ribbon_.from_mm, middle.from, rules_.crosswalk_mm, {1, 1}, true, {}});
+    if (middle.from > ribbon_.from_mm) add({PieceKind::crosswalk, ribbon_.from_mm, middle.from, rules_.crosswalk_mm, {1, 1}, true, 0, 0});
     std::int64_t from = middle.from;
     for (const Range& tight : tight_ranges(middle)) {
       fill({from, tight.from});
-      add({PieceKind::patch, tight.from, tight.to, tight.to - tight.from, {1, 1}, false, {}});
+      add({PieceKind::patch, tight.from, tight.to, tight.to - tight.from, {1, 1}, false, 0, 0});
       from = tight.to;
     }
     fill({from, middle.to});
-    if (middle.to < ribbon_.to_mm) add({PieceKind::crosswalk, middle.to, ribbon_.to_mm, rules_.crosswalk_mm, {1, 1}, true, {}});
+    if (middle.to < ribbon_.to_mm) add({PieceKind::crosswalk, middle.to, ribbon_.to_mm, rules_.crosswalk_mm, {1, 1}, true, 0, 0});
     return std::move(slices_);
   }
 
@@ -104,7 +105,7 @@ class SlicePlanner {
       const bool is_last = i + 1 == lengths.size();
       const std::int64_t to = is_last ? r.to : moved(r.from + round_half_up(Int128{r.to - r.from} * done, sum));
       if (!is_last && (to - from < kLeastSlice_mm || r.to - to < kLeastSlice_mm)) continue;
-      add({PieceKind::middle, from, to, length, scale, true, {}});
+      add({PieceKind::middle, from, to, length, scale, true, 0, 0});
       from = to;
       length = 0;
     }

@@ -7,7 +7,7 @@
 
 namespace settle {
 
-/// `ring` stays empty. Slices follow one another without a gap from `from_mm` to `to_mm`.
+/// The rings stay empty. Slices follow one another without a gap from `from_mm` to `to_mm`.
 std::vector<Slice> plan_slices(const LevelRoads& roads, const Ribbon& ribbon, CrosswalkAt crosswalks, const RibbonRules& rules,
                                PieceFitter& fitter);
 

@@ -55,8 +55,6 @@ void add_kerbs(const LevelCut& level, const OwnedRing& ring, UniqueIds& ids, Roa
 
 }  // namespace
 
-void SurfacePoints::add(std::vector<EdgePoint> points) { points_.insert(points_.end(), points.begin(), points.end()); }
-
 void SurfacePoints::sort() {
   std::stable_sort(points_.begin(), points_.end(), [](const EdgePoint& a, const EdgePoint& b) { return a.vertex < b.vertex; });
 }

@@ -13,8 +13,8 @@ namespace settle {
 /// Vertices that slices put on edges of the cut surface.
 class SurfacePoints {
  public:
-  /// In order along each edge; no edge comes in two calls.
-  void add(std::vector<EdgePoint> points);
+  /// Those of one edge in order along it, in one run.
+  explicit SurfacePoints(std::vector<EdgePoint> points) : points_(std::move(points)) {}
   /// Those on the edge from a vertex, in order.
   std::span<const EdgePoint> on(std::int32_t vertex) const;
   /// Call once, before `on`.

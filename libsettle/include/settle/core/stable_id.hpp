@@ -25,7 +25,9 @@ std::string public_id(char letter, std::uint64_t hash);
 /// Public ids that are each given once: of features with one key, all after the first get a longer one.
 class UniqueIds {
  public:
-  std::string give(char letter, StableHash key);
+  std::string give(char letter, StableHash key) { return public_id(letter, give_hash(letter, key)); }
+  /// The hash that the id is made of: ids of one letter are in the order of their hashes.
+  std::uint64_t give_hash(char letter, StableHash key);
 
  private:
   /// An id before it is text; letter 0 = a free slot.
