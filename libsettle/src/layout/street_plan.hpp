@@ -30,7 +30,6 @@ struct PlanStreet {
   StreetRank rank = 3;
   std::string name;
   Point_mm from, direction{1, 0};
-
   std::int64_t position(Point_mm p) const { return dot(direction, p - from); }
   /// The same in whole metres, rounded: what keys of other streets are made from.
   std::int64_t position_m(Point_mm p) const;
@@ -49,7 +48,6 @@ struct PlanEdge {
   bool is_touched = false;  ///< a blocker has changed it, or what it ends at
   bool is_gone = false;
 };
-
 /// Places of a street that do not move with the plane, for ties.
 using EdgeKey = std::tuple<StreetRank, std::uint64_t, std::int64_t>;
 
@@ -93,9 +91,8 @@ class PlanArms {
   std::vector<int> items_;
 };
 
-/// The length of a run in whole metres, rounded: lengths are compared so, that what rounding to the grid adds decides nothing.
+/// In whole metres, rounded: lengths are compared so, that what rounding to the grid adds decides nothing.
 std::int64_t length_m(Point_mm run);
-
 /// The far node of an edge.
 inline int other_end(const PlanEdge& e, int node) { return e.u == node ? e.v : e.u; }
 
