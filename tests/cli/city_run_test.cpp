@@ -18,6 +18,6 @@ TEST_CASE("a scene of ten lines makes a city that keeps every promise") {
   const RunResult verified = run_settle({"verify", out});
   CHECK_MESSAGE(verified.status == 0, verified.out);
   const std::string roads = read_text(folder / "out" / "layout" / "road_network.geojson");
-  for (const char* what : {"\"class\":\"A\"", "\"class\":\"C\""}) CHECK(roads.find(what) != std::string::npos);
-  CHECK(read_text(folder / "out" / "lots" / "lots.geojson").find("\"access\":\"street\"") != std::string::npos);
+  for (const char* what : {"\"class\": \"A\"", "\"class\": \"C\""}) CHECK(roads.find(what) != std::string::npos);
+  CHECK(read_text(folder / "out" / "lots" / "lots.geojson").find("\"access\": \"street\"") != std::string::npos);
 }

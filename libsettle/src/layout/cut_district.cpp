@@ -42,7 +42,7 @@ class DistrictCutter {
  private:
   std::int64_t on_axis(LineAxis axis, Point_mm p) const { return axis == LineAxis::row ? frame_.v(p) : frame_.u(p); }
 
-  std::pair<std::int64_t, std::int64_t> extent(LineAxis axis) const {
+  std::pair<std::int64_t, std::int64_t> extent_on(LineAxis axis) const {
     std::int64_t low = INT64_MAX, high = INT64_MIN;
     for (const Point_mm p : district_.polygon.outer) {
       low = std::min(low, on_axis(axis, p));
@@ -53,7 +53,7 @@ class DistrictCutter {
 
   std::vector<StreetColumn> columns_on(LineAxis axis) const {
     ColumnRules rules;
-    std::tie(rules.low, rules.high) = extent(axis);
+    std::tie(rules.low, rules.high) = axis == LineAxis::row ? row_extent_ : column_extent_;
     rules.b_every = frame_.units(p_.b_every_mm);
     rules.b_fuse = frame_.units(p_.b_fuse_mm);
     rules.c = frame_.units(axis == LineAxis::row ? p_.c_row_mm : p_.c_col_mm);
@@ -124,7 +124,8 @@ class DistrictCutter {
   int street(LineAxis axis, StreetRank rank, std::int64_t place, std::int64_t part) {
     StableHash key;
     key.add(static_cast<std::int64_t>(district_.key)).add(axis == LineAxis::row ? "row" : "column").add(metres(place)).add(part);
-    return plan_.add_street({key.value(), rank, "", frame_.origin(), axis == LineAxis::row ? frame_.axis() : turned_left(frame_.axis())});
+    if (axis == LineAxis::row) return plan_.add_street({key.value(), rank, "", frame_.origin(), frame_.axis(), column_extent_.first});
+    return plan_.add_street({key.value(), rank, "", frame_.origin(), turned_left(frame_.axis()), row_extent_.first});
   }
 
   void add_rows() {
@@ -145,7 +146,7 @@ class DistrictCutter {
     for (const StreetColumn& row : rows_) {
       if (row.rank < 3) borders.push_back(row);
     }
-    const auto [low, high] = extent(LineAxis::row);
+    const auto [low, high] = row_extent_;
     borders.front() = {low, 1, 2, false};
     borders.back() = {high, 1, 2, false};
     return borders;
@@ -289,6 +290,7 @@ class DistrictCutter {
   const CityDistrict& district_;
   const StreetParameters& p_;
   const DistrictFrame frame_;
+  const std::pair<std::int64_t, std::int64_t> row_extent_ = extent_on(LineAxis::row), column_extent_ = extent_on(LineAxis::column);
   StreetPlan& plan_;
   const Draw draw_;
   std::vector<StreetColumn> columns_, rows_;

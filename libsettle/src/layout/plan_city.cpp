@@ -96,6 +96,14 @@ void cross_blockers(StreetPlan& plan, std::vector<Polygon_mm>& land, const Block
   node_plan(plan, land);
 }
 
+/// Along the street's axis, from 200 m before where the street was drawn to begin: merging hardly moves an end so far, so the
+/// figure is not negative, and it does not change with what else stands on the street.
+std::int64_t source_at(const PlanStreet& street, Point_mm p) {
+  constexpr std::int64_t kBefore_mm = 200'000;
+  const std::int64_t length = std::max<std::int64_t>(1, floor_length(street.direction));
+  return std::max<std::int64_t>(0, kBefore_mm + static_cast<std::int64_t>(floor_div(Int128{street.position(p)} - street.low, length)));
+}
+
 std::vector<RoadLine> lines_of(const StreetPlan& plan, const Scene& scene) {
   std::vector<RoadLine> lines;
   for (const PlanEdge& e : plan.edges) {
@@ -103,7 +111,7 @@ std::vector<RoadLine> lines_of(const StreetPlan& plan, const Scene& scene) {
     const RoadClass& c = class_of(scene, street.rank);
     RoadLine line;
     line.source_id = public_id('s', street.key);
-    line.source_at_mm = street.position(plan.at(e.u)) / std::max<std::int64_t>(1, floor_length(street.direction));
+    line.source_at_mm = source_at(street, plan.at(e.u));
     line.id = public_id('s', StableHash().add(static_cast<std::int64_t>(street.key)).add(street.position(plan.at(e.u))).value());
     line.name = street.name.empty() ? c.name + "-" + line.source_id.substr(line.source_id.size() - 4) : street.name;
     line.road_class = c.name;
