@@ -90,6 +90,19 @@ TEST_CASE("a city on any outline parts its land exactly, and its streets keep ou
   CHECK(mains > 200);
 }
 
+TEST_CASE("every road of a city says where on its street it begins, and no two say the same") {
+  for (std::int64_t seed = 0; seed < 60; seed += 2) {
+    CAPTURE(seed);
+    const LayoutPack pack = layout_of(random_town(seed));
+    std::set<std::pair<std::string, std::int64_t>> places;
+    for (const NetworkRoad& r : pack.network.roads) {
+      CAPTURE(r.source_id);
+      CHECK(r.source_at_mm >= 0);
+      CHECK(places.emplace(r.source_id, r.source_at_mm).second);
+    }
+  }
+}
+
 TEST_CASE("a city moved by whole metres is the same city, ids and all") {
   const Point_mm by{123'457'000 % 9'000'000, -7'654'000};
   for (std::int64_t seed = 1; seed < 40; seed += 3) {
