@@ -24,14 +24,13 @@ namespace settle {
 /// Class A, B, C as 1, 2, 3.
 using StreetRank = int;
 
-/// A straight line that edges lie on. Positions along it are `direction . (p - from)`, from `low` on as far as the street was
-/// drawn: merging may move an end a little before that.
+/// A straight line that edges lie on, drawn from position `low` on; merging may move an end a little before that.
 struct PlanStreet {
   std::uint64_t key = 0;
   StreetRank rank = 3;
   std::string name;
   Point_mm from, direction{1, 0};
-  std::int64_t low = 0;
+  std::int64_t low = 0;  ///< a position is `direction . (p - from)`
   std::int64_t position(Point_mm p) const { return dot(direction, p - from); }
   /// The same in whole metres, rounded: what keys of other streets are made from.
   std::int64_t position_m(Point_mm p) const;
